@@ -50,18 +50,18 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
       title={toTextName(text.key, text.value ?? text.original, createHomeBlanks(useHome()))}
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
-      low
-      unsavedAs={`text ${text.key}`}
+      keepsPageVisible
+      unsavedName={`text ${text.key}`}
       translatedAt={
         translatedTexts.has(text.key)
           ? formatTranslationKey({ noun: 'texts', record: 0, field: text.key })
           : null
       }
       record={text}
-      earlier={text.id === null ? null : { noun: 'texts', id: text.id }}
+      versionsOf={text.id === null ? null : { noun: 'texts', id: text.id }}
       onClosed={onClosed}
-      onSave={({ value }, settle) =>
-        save(isSame(text.kind, value, text.original) ? null : value, settle)
+      onSave={({ value }, conflictPrompt) =>
+        save(isSame(text.kind, value, text.original) ? null : value, conflictPrompt)
       }
     >
       <ValueField text={text} part={part} />
@@ -73,7 +73,7 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
             type={drafting?.draft ? 'button' : 'submit'}
             icon={<Undo2 aria-hidden />}
             onClick={() => {
-              drafting?.intend('save');
+              drafting?.setIntent('save');
               form.setValue('value', toForm(text.kind, text.original), { shouldDirty: true });
             }}
           >

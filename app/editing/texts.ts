@@ -17,12 +17,12 @@ import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
-import { draftTarget } from '../admin/records/drafts/save-draft.ts';
+import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
 import type { SaveFailure } from '../admin/records/save-record.ts';
 import {
   type Conflict,
-  conflictBetween,
-  type SettleConflict,
+  detectConflict,
+  type ConflictPrompt,
 } from '../admin/records/versions/conflict.ts';
 
 export const textsQuery = queryOptions({
@@ -32,7 +32,7 @@ export const textsQuery = queryOptions({
 
 /**
  * Saves a text, saves it as a draft, or publishes its draft; null restores the original. If someone else
- * has changed it in the meantime, `settle` asks which words to keep.
+ * has changed it in the meantime, `conflictPrompt` asks which words to keep.
  * @param text the text that the form started with
  * @returns resolves to null if it was saved, to 'incomplete' if the person wants to go back to the form,
  * otherwise to the failure
@@ -53,18 +53,21 @@ export const useSaveText = (text: SiteText) => {
     });
   return async (
     value: TextValue | null,
-    settle: SettleConflict,
+    conflictPrompt: ConflictPrompt,
   ): Promise<SaveFailure | 'incomplete' | null> => {
-    const target = drafting && draftTarget(drafting, { ...text, id: text.id ?? 0 });
+    const target = drafting && createDraftTarget(drafting, { ...text, id: text.id ?? 0 });
     const storedStays = (current: SiteText): null => {
       notify.success(versionMessages.storedStays, { about: nameValue(current.value) });
       return null;
     };
     let wanted = value;
     let base: SiteText = { ...text, ...target?.base };
-    if (settle.typedAgainst) {
+    if (conflictPrompt.baseRecord) {
       const stale = { current: text, by: text.updated_by, at: text.updated_at ?? '' };
-      const words = await reconcileText(wanted, settle.typedAgainst as SiteText, { stale, settle });
+      const words = await reconcileText(wanted, conflictPrompt.baseRecord as SiteText, {
+        stale,
+        conflictPrompt,
+      });
       if (words === 'incomplete') return words;
       if (words === 'stored stays') return storedStays(text);
       wanted = words.value;
@@ -75,19 +78,19 @@ export const useSaveText = (text: SiteText) => {
         : await sendText(base, wanted);
       if (answer.ok) {
         const done = wanted === null ? messages.reset : messages.updated;
-        notify.success(target?.done ?? done, {
+        notify.success(target?.successMessage ?? done, {
           about: nameValue(wanted),
           action: target ? undefined : createUndoAction(() => takeBack(base)),
         });
         break;
       }
       if (!answer.stale) {
-        notify.failed(target?.failed ?? messages.savingError);
+        notify.failed(target?.failureTitle ?? messages.savingError);
         return answer;
       }
       const current = { ...text, ...answer.stale.current } as SiteText;
       const stale = { ...answer.stale, current };
-      const words = await reconcileText(wanted, base, { stale, settle });
+      const words = await reconcileText(wanted, base, { stale, conflictPrompt });
       if (words === 'incomplete') return words;
       if (words === 'stored stays') {
         storedStays(current);
@@ -104,17 +107,17 @@ export const useSaveText = (text: SiteText) => {
 
 interface ReconcileOptions {
   stale: Omit<StaleRecord, 'current'> & { current: SiteText };
-  settle: SettleConflict;
+  conflictPrompt: ConflictPrompt;
 }
 
 /** Returns the words to save. Asks if someone else has changed the text since `base`. */
 const reconcileText = async (
   wanted: TextValue | null,
   base: SiteText,
-  { stale, settle }: ReconcileOptions,
+  { stale, conflictPrompt }: ReconcileOptions,
 ): Promise<{ value: TextValue | null } | 'incomplete' | 'stored stays'> => {
   const { current } = stale;
-  const conflict = conflictBetween('texts', {
+  const conflict = detectConflict('texts', {
     sent: { value: toWords(current, wanted) },
     base: { value: toWords(current, base.value) },
     stale: {
@@ -123,7 +126,7 @@ const reconcileText = async (
     },
   });
   if (!conflict) return { value: wanted };
-  const choice = (await settle.ask(toTextConflict(current, conflict)))?.['value'];
+  const choice = (await conflictPrompt.ask(toTextConflict(current, conflict)))?.['value'];
   if (!choice) return 'incomplete';
   if (choice === 'stored') return 'stored stays';
   if (choice === 'mine') return { value: wanted };

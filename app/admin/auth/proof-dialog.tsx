@@ -51,8 +51,8 @@ export const PasswordDialog = ({
       title={title}
       form={form}
       fieldsRequired={userMessages.fieldsRequired}
-      save={submitLabel}
-      saving={busyLabel}
+      saveLabel={submitLabel}
+      savingLabel={busyLabel}
       onClosed={onClosed}
       onSave={async ({ current_password: password }) => {
         const proofFailure = await proof.confirm(password);

@@ -48,10 +48,14 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      saving="Trying it…"
-      onSave={({ current_password, password, ...values }, settle) =>
+      savingLabel="Trying it…"
+      onSave={({ current_password, password, ...values }, conflictPrompt) =>
         proof.save(current_password, async () => {
-          const failure = await save({ ...values, ...(password && { password }) }, settle, null);
+          const failure = await save(
+            { ...values, ...(password && { password }) },
+            conflictPrompt,
+            null,
+          );
           if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
           return failure;
         })

@@ -97,7 +97,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       title={person ? `Emails to ${person.name ?? person.address}` : 'Tell someone by email'}
       form={form}
       onClosed={onClosed}
-      save={isRemoving ? 'Take out of the list' : 'Save'}
+      saveLabel={isRemoving ? 'Take out of the list' : 'Save'}
       onSave={async ({ current_password, remove, ...values }) => {
         const kinds = values.kinds.filter((kind) => allowed.includes(kind));
         if (!remove && kinds.length === 0) {

@@ -71,13 +71,13 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       form={form}
       wide
       fieldsRequired={providerFormMessages.fieldsRequired}
-      saving="Trying it…"
+      savingLabel="Trying it…"
       onClosed={onClosed}
-      onSave={({ current_password, ...values }, settle) =>
+      onSave={({ current_password, ...values }, conflictPrompt) =>
         proof.save(current_password, async () => {
           let failure: SaveFailure | 'incomplete' | null = null;
           for (const settings of listSettingsToTry(formContext, values, staff.email)) {
-            failure = await save(settings, settle, null);
+            failure = await save(settings, conflictPrompt, null);
             if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
           }
           if (failure === 'incomplete') return failure;

@@ -13,7 +13,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
-import { LeaveOut } from '../records/empty-start.tsx';
+import { LeaveOutButton } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';
 import './go-live-list.css';
 
@@ -79,7 +79,7 @@ const GoLiveItemRow = ({ item }: { item: GoLiveItem }) => (
           </Link>
           <p>{item.missing}</p>
           {item.leave_out?.map((title) => (
-            <LeaveOut key={title} noun="services" title={title} />
+            <LeaveOutButton key={title} noun="services" title={title} />
           ))}
         </>
       )}

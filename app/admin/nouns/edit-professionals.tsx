@@ -39,12 +39,12 @@ const ProfessionalsPage = () => (
   <StoredRecord
     noun="professionals"
     heading="For professionals"
-    thing="the facts for professionals"
+    contentName="the facts for professionals"
     query={useQuery(professionalsQuery)}
     loadFailed={messages.loadFailed}
     renderVisibility={(record) => <VisibilityNote record={record} />}
     labels={() => professionalsNoun.labels}
-    inWords={(record, field) =>
+    formatField={(record, field) =>
       formatStoredValue('professionals', field, record[field as keyof ProfessionalsFields])
     }
     renderForm={(record, onClosed) => <ProfessionalsForm record={record} onClosed={onClosed} />}
@@ -103,9 +103,9 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
       form={form}
       wide
       record={record}
-      earlier={{ noun: 'professionals', id: record.id }}
+      versionsOf={{ noun: 'professionals', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, settle) => save(values, settle, null)}
+      onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >
       <p>What you leave empty is neither on the page nor on the sheet.</p>
       {commonNeeds.map((need) => (

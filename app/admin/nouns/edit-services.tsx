@@ -31,7 +31,7 @@ const columns: Column<Service>[] = [
     id: 'description',
     label: 'Description',
     value: (service) => service.description,
-    brief: true,
+    isBrief: true,
     cell: (service) => <span className="staff-clamped">{service.description}</span>,
   },
   {
@@ -41,7 +41,7 @@ const columns: Column<Service>[] = [
     cell: (service) => (
       <span className="staff-clamped">{splitFeatures(service.features).join(' · ')}</span>
     ),
-    sorted: false,
+    sortable: false,
   },
 ];
 
@@ -54,7 +54,7 @@ const Services = () => (
     noun="services"
     Form={ServiceForm}
     columns={columns}
-    arranged={toArrangedRow}
+    toArrangedRow={toArrangedRow}
     picture={table}
     builtIn={{ noun: 'services', what: 'six built-in services' }}
   >

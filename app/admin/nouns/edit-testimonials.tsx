@@ -23,7 +23,7 @@ import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import { useDeletion } from '../records/deletion.tsx';
 import { ManagedList } from '../records/list/managed-list.tsx';
 import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
-import { mainAction } from '../records/list/record-row.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
@@ -48,19 +48,19 @@ const describeApproval = ({ approved }: Testimonial) => (approved ? 'Approved' :
 const createColumns = (
   getPermission: (row: Testimonial) => TestimonialPermission | undefined,
 ): Column<Testimonial>[] => [
-  { id: 'name', label: 'Name', value: (row) => row.name ?? '', names: true, cell: NameCell },
+  { id: 'name', label: 'Name', value: (row) => row.name ?? '', isName: true, cell: NameCell },
   {
     id: 'message',
     label: 'Message',
     value: (row) => row.message,
-    brief: true,
+    isBrief: true,
     cell: (row) => <span className="staff-clamped">{row.message}</span>,
   },
   {
     id: 'approved',
     label: 'Status',
     value: (row) => `${describeApproval(row)}, ${getPermission(row)?.text ?? ''}`,
-    brief: true,
+    isBrief: true,
     cell: (row) => (
       <>
         <Status good={row.approved === 1}>{describeApproval(row)}</Status>
@@ -73,7 +73,7 @@ const createColumns = (
     label: 'Added',
     value: (row) => row.created_at,
     cell: (row) => formatDay(row.created_at),
-    searched: false,
+    searchable: false,
   },
 ];
 
@@ -86,7 +86,7 @@ const Testimonials = () => {
   const deleteRecord = useDeletion('testimonials', messages);
   const editor = useRecordEditor({
     noun: 'testimonials',
-    thing: 'testimonial',
+    singularName: 'testimonial',
     getName,
     Form: TestimonialForm,
   });
@@ -116,26 +116,26 @@ const Testimonials = () => {
       <ManagedList
         noun="testimonials"
         query={query}
-        what="testimonials"
-        one="testimonial"
+        pluralName="testimonials"
+        singularName="testimonial"
         loadFailed={messages.loadFailed}
         columns={columns}
         getName={getName}
         onDelete={deleteRecord}
-        whatDeletingDoes={trashMessages.goesToTrash}
-        noteOn={describeMissingPermissions}
-        arrangedRow={arrangedRow}
+        deleteConsequence={trashMessages.goesToTrash}
+        getNote={describeMissingPermissions}
+        toArrangedRow={arrangedRow}
         renderActions={(row) => (
           <>
             <Button
-              className={row.approved ? undefined : mainAction}
+              className={row.approved ? undefined : mainActionClass}
               icon={row.approved ? <Undo2 aria-hidden /> : <Check aria-hidden />}
               aria-label={`${row.approved ? 'Unapprove' : 'Approve'} ${getName(row)}`}
               onClick={() => approval.mutate({ id: row.id, approved: row.approved ? 0 : 1 })}
             >
               {row.approved ? 'Unapprove' : 'Approve'}
             </Button>
-            {editor.editButton(row, row.approved ? { className: mainAction } : {})}
+            {editor.editButton(row, row.approved ? { className: mainActionClass } : {})}
           </>
         )}
         empty={
@@ -167,10 +167,10 @@ const useToggleApproval = (findMissing: (id: number) => { text: string; act: () 
     queryKey: listQuery('testimonials').queryKey,
     // Approval needs the version that was seen, so words that someone has changed meanwhile are not
     // approved.
-    act: (change, version) =>
+    sendChange: (change, version) =>
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
     changedFields: ({ approved }) => ({ approved }),
-    offer: ({ id, approved }) => {
+    getExtra: ({ id, approved }) => {
       const missingPermission = approved ? findMissing(id) : null;
       return (
         missingPermission && {
@@ -180,7 +180,7 @@ const useToggleApproval = (findMissing: (id: number) => { text: string; act: () 
       );
     },
     undo: ({ id }, { approved }) => ({ id, approved }),
-    done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
+    getSuccessMessage: ({ approved }) => (approved ? messages.approved : messages.unapproved),
     errorTitle: messages.approvingError,
     errorText: messages.saveFailed,
   });
@@ -210,9 +210,11 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
       title={record ? 'Edit testimonial' : 'Add testimonial'}
       form={form}
       record={record}
-      earlier={record && { noun: 'testimonials', id: record.id }}
+      versionsOf={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, settle) => save(dropUnchanged(values, record), settle, values)}
+      onSave={(values, conflictPrompt) =>
+        save(dropUnchanged(values, record), conflictPrompt, values)
+      }
     >
       <NounFields noun={testimonials} />
       <PermissionField record={record} />
@@ -271,8 +273,8 @@ const PermissionForm = ({
       title={testimonials.labels.permission_id}
       form={form}
       onClosed={onClosed}
-      onSave={async (values, settle) =>
-        values.permission_id === permission_id ? null : save(values, settle, null)
+      onSave={async (values, conflictPrompt) =>
+        values.permission_id === permission_id ? null : save(values, conflictPrompt, null)
       }
     >
       <blockquote className="staff-lines">

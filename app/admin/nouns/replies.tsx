@@ -15,7 +15,7 @@ import {
 import { listQuery } from '../api/queries.ts';
 import { NounField } from '../forms/noun-field.tsx';
 import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
-import { mainAction } from '../records/list/record-row.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
@@ -30,13 +30,13 @@ const BlankTextField = lazy(() => import('../forms/blank-text-field.tsx'));
 const { getName } = replyTemplates;
 
 const columns: Column<ReplyTemplate>[] = [
-  { id: 'title', label: 'Title', value: ({ title }) => title, names: true },
+  { id: 'title', label: 'Title', value: ({ title }) => title, isName: true },
   { id: 'kind', label: 'Kind', value: ({ kind }) => replyKindLabels[kind] },
   {
     id: 'body',
     label: 'Text',
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
-    brief: true,
+    isBrief: true,
     // Without line breaks, because the clamped cell would otherwise show little more of an email than
     // “Dear …”.
     cell: ({ body }) => (
@@ -44,7 +44,7 @@ const columns: Column<ReplyTemplate>[] = [
         {fillReply(body, blankMeanings).replaceAll(/\s+/g, ' ')}
       </span>
     ),
-    sorted: false,
+    sortable: false,
   },
 ];
 
@@ -52,7 +52,7 @@ const columns: Column<ReplyTemplate>[] = [
 const Replies = () => {
   const query = useQuery(listQuery('replyTemplates'));
   const deleteRecord = useDeletion('replyTemplates', messages);
-  const editor = useRecordEditor({ thing: 'reply template', getName, Form: ReplyForm });
+  const editor = useRecordEditor({ singularName: 'reply template', getName, Form: ReplyForm });
   return (
     <>
       <PageHeading action={editor.addButton}>Replies</PageHeading>
@@ -62,16 +62,16 @@ const Replies = () => {
       </p>
       <RecordList
         query={query}
-        what="reply templates"
-        one="reply template"
+        pluralName="reply templates"
+        singularName="reply template"
         loadFailed={messages.loadFailed}
         columns={columns}
         getName={getName}
-        renderActions={(row) => editor.editButton(row, { className: mainAction })}
+        renderActions={(row) => editor.editButton(row, { className: mainActionClass })}
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
             name={getName(row)}
-            whatItDoes={trashMessages.goesToTrash}
+            consequence={trashMessages.goesToTrash}
             onDelete={() => deleteRecord(row)}
             onClosed={onClosed}
           />
@@ -107,10 +107,10 @@ const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: 'replyTemplates', id: record.id }}
+      versionsOf={record && { noun: 'replyTemplates', id: record.id }}
       onClosed={onClosed}
-      onSave={({ subject, ...values }, settle) =>
-        save({ ...values, subject: values.kind === 'email' ? subject : null }, settle)
+      onSave={({ subject, ...values }, conflictPrompt) =>
+        save({ ...values, subject: values.kind === 'email' ? subject : null }, conflictPrompt)
       }
     >
       <NounField noun={replyTemplates} name="title" />

@@ -38,7 +38,7 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
-import { fieldsBefore, useSaveRecord } from '../records/save-record.ts';
+import { pickPreviousValues, useSaveRecord } from '../records/save-record.ts';
 import './service-form.css';
 
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
@@ -65,11 +65,11 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: 'services', id: record.id }}
+      versionsOf={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values, settle) => {
-        const previousValues = record && fieldsBefore(record, values);
-        const failure = await save(values, settle, values, previousValues);
+      onSave={async (values, conflictPrompt) => {
+        const previousValues = record && pickPreviousValues(record, values);
+        const failure = await save(values, conflictPrompt, values, previousValues);
         if (!failure) uploads.release(values.image_url);
         return failure;
       }}

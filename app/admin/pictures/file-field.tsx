@@ -35,7 +35,7 @@ export const FileButton = ({
   onChoose,
   ...input
 }: FileButtonProps) => {
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     if (files.length > 0) onChoose(files);
     // Allows choosing the same file again after an error.
@@ -48,7 +48,7 @@ export const FileButton = ({
         type="file"
         accept="image/*"
         className="staff-file-input"
-        onChange={take}
+        onChange={handleChange}
         {...input}
       />
       {icon}
@@ -59,17 +59,17 @@ export const FileButton = ({
 
 /** Lets people drop files on an element, as an alternative to its buttons. */
 export const useDropTarget = (onChoose: (files: File[]) => void) => {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   return {
-    'data-over': over || undefined,
+    'data-over': isDragOver || undefined,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setIsDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
+      setIsDragOver(false);
       const files = [...event.dataTransfer.files];
       if (files.length > 0) onChoose(files);
     },
@@ -123,10 +123,10 @@ export const FilePreview = ({ source, alt, name, kind, className, focal }: FileP
 
 /** The progress of an upload. After it is sent, the server still has to process the file. */
 export const UploadProgress = ({ part, what = 'picture' }: { part: number; what?: string }) => {
-  const sent = part >= 1;
+  const isSent = part >= 1;
   return (
-    <Progress.Root className="staff-upload-progress" value={sent ? null : Math.round(part * 100)}>
-      <Progress.Label>{sent ? `Preparing the ${what}…` : `Uploading the ${what}`}</Progress.Label>
+    <Progress.Root className="staff-upload-progress" value={isSent ? null : Math.round(part * 100)}>
+      <Progress.Label>{isSent ? `Preparing the ${what}…` : `Uploading the ${what}`}</Progress.Label>
       <Progress.Value />
       <Progress.Track className="staff-upload-track">
         <Progress.Indicator className="staff-upload-indicator" />

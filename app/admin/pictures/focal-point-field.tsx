@@ -10,7 +10,7 @@ interface FocalPointFieldProps {
   /** The address of the picture, stored or chosen. */
   src: string;
   /** The prefix of the fields focus_x and focus_y in the form, such as `slides.2.`. */
-  at?: string;
+  fieldPrefix?: string;
   /** The crops of the picture's place. The default is the gallery's. */
   crops?: readonly Crop[] | undefined;
   /** Folds the field, for a stored picture that is shown beside it. */
@@ -34,7 +34,7 @@ const galleryCrops: readonly Crop[] = [
   { name: 'Lists', shape: 'small' },
 ];
 
-const arrows: Partial<Record<string, Focus>> = {
+const arrowSteps: Partial<Record<string, Focus>> = {
   ArrowLeft: { x: -focusStep, y: 0 },
   ArrowRight: { x: focusStep, y: 0 },
   ArrowUp: { x: 0, y: -focusStep },
@@ -56,11 +56,11 @@ const legend = 'What must stay in view';
 
 const FocalFields = ({
   src,
-  at = '',
+  fieldPrefix = '',
   crops = galleryCrops,
 }: Omit<FocalPointFieldProps, 'folded'>) => {
   const { setValue } = useFormContext();
-  const names = [`${at}focus_x`, `${at}focus_y`] as const;
+  const names = [`${fieldPrefix}focus_x`, `${fieldPrefix}focus_y`] as const;
   const [focus_x, focus_y] = useWatch({ name: names }) as [number | null, number | null];
   const [size, setSize] = useState({ width: 3, height: 2 });
   const [failed, setFailed] = useState(false);
@@ -68,25 +68,33 @@ const FocalFields = ({
   const focus = findFocus({ focus_x, focus_y }, size);
   const isSet = focus_x !== null || focus_y !== null;
 
-  const set = (next: FocalPoint) => {
+  const setFocalPoint = (next: FocalPoint) => {
     setValue(names[0], next.focus_x, { shouldDirty: true });
     setValue(names[1], next.focus_y, { shouldDirty: true });
   };
-  const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+  const setByPointer = ({
+    currentTarget,
+    clientX,
+    clientY,
+    detail,
+  }: MouseEvent<HTMLButtonElement>) => {
     if (detail === 0) return; // A click by Enter or Space has no position.
-    const box = currentTarget.getBoundingClientRect();
-    set({
-      focus_x: inStep((100 * (clientX - box.left)) / box.width),
-      focus_y: inStep((100 * (clientY - box.top)) / box.height),
+    const bounds = currentTarget.getBoundingClientRect();
+    setFocalPoint({
+      focus_x: roundToStep((100 * (clientX - bounds.left)) / bounds.width),
+      focus_y: roundToStep((100 * (clientY - bounds.top)) / bounds.height),
     });
   };
-  const move = (event: KeyboardEvent) => {
-    const by = arrows[event.key];
-    if (!by) return;
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = arrowSteps[event.key];
+    if (!step) return;
     event.preventDefault();
-    set({ focus_x: inStep(focus.x + by.x), focus_y: inStep(focus.y + by.y) });
+    setFocalPoint({
+      focus_x: roundToStep(focus.x + step.x),
+      focus_y: roundToStep(focus.y + step.y),
+    });
   };
-  const position = { objectPosition: `${focus.x}% ${focus.y}%` };
+  const imageStyle = { objectPosition: `${focus.x}% ${focus.y}%` };
 
   if (failed) {
     return (
@@ -108,8 +116,8 @@ const FocalFields = ({
           type="button"
           aria-label="The picture"
           aria-describedby={hintId}
-          onClick={tap}
-          onKeyDown={move}
+          onClick={setByPointer}
+          onKeyDown={moveByKey}
         >
           <img
             src={src}
@@ -130,13 +138,15 @@ const FocalFields = ({
             : 'Chosen for you: a third from the top of tall pictures, the middle of wide ones'}
         </p>
         {isSet ? (
-          <Button onClick={() => set({ focus_x: null, focus_y: null })}>Choose for me</Button>
+          <Button onClick={() => setFocalPoint({ focus_x: null, focus_y: null })}>
+            Choose for me
+          </Button>
         ) : null}
       </div>
       <ul className="staff-crops" aria-label="How pages cut it">
         {crops.map(({ name, shape }) => (
           <li key={name}>
-            <img src={src} alt="" className={`staff-crop-${shape}`} style={position} />
+            <img src={src} alt="" className={`staff-crop-${shape}`} style={imageStyle} />
             <span>{name}</span>
           </li>
         ))}
@@ -145,5 +155,5 @@ const FocalFields = ({
   );
 };
 
-const inStep = (percent: number): number =>
+const roundToStep = (percent: number): number =>
   Math.min(100, Math.max(0, Math.round(percent / focusStep) * focusStep));

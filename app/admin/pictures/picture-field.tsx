@@ -13,14 +13,14 @@ import { UploadProgress } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { PermissionNote } from './permission-note.tsx';
-import { problemOfFile } from './picture-files.tsx';
+import { findFileProblem } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
 import './file-field.css';
 import './picture-field.css';
 
 interface PictureFieldProps {
   /** The prefix of the fields image_url, focus_x and focus_y in the form, such as `slides.2.`. */
-  at?: string;
+  fieldPrefix?: string;
   label: string;
   /** The hint while no picture is chosen. */
   hint?: string;
@@ -32,33 +32,33 @@ interface PictureFieldProps {
   /** The crops of the place; null if the picture is shown whole, which needs no focal point. */
   crops?: readonly Crop[] | null;
   /** The label of the button that removes the picture; null if there is no button. */
-  remove?: string | null;
+  removeLabel?: string | null;
 }
 
 /** A picture from the gallery or uploaded, with its focal point. */
 export const PictureField = ({
-  at = '',
+  fieldPrefix = '',
   label,
   hint,
   uploads,
   upload: row,
   crops,
-  remove = 'Remove picture',
+  removeLabel = 'Remove picture',
 }: PictureFieldProps) => {
   const { setValue, setError, clearErrors } = useFormContext();
-  const name = `${at}image_url`;
+  const name = `${fieldPrefix}image_url`;
   const url = useWatch({ name }) as string | null;
   const problemId = useId();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [storedUrl] = useState(url);
 
-  const upload = row ?? { field: at, place: () => at };
+  const upload = row ?? { field: fieldPrefix, place: () => fieldPrefix };
   const sentPart = uploads.findSentPart(upload.field);
-  const { problem: found } = useFieldProblem(name, label);
+  const { problem: fieldProblem } = useFieldProblem(name, label);
   // While a picture is uploading, its field is empty but not invalid.
-  const problem = sentPart === null ? found : undefined;
+  const problem = sentPart === null ? fieldProblem : undefined;
 
-  const put = (place: string, chosen: string | null) => {
+  const setPicture = (place: string, chosen: string | null) => {
     setValue(`${place}image_url`, chosen, { shouldDirty: true });
     setValue(`${place}focus_x`, null, { shouldDirty: true });
     setValue(`${place}focus_y`, null, { shouldDirty: true });
@@ -67,21 +67,21 @@ export const PictureField = ({
   const choose = (chosen: string | null) => {
     // Otherwise the running upload would replace this choice when it ends.
     uploads.stop(upload.field);
-    put(at, chosen);
-    setChoosing(false);
+    setPicture(fieldPrefix, chosen);
+    setIsChoosing(false);
   };
   const uploadChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
     target.value = ''; // Allows choosing the same file again after an error.
     if (!file) return;
-    const wrong = problemOfFile(file);
-    if (wrong) return setError(name, { message: wrong });
+    const fileProblem = findFileProblem(file);
+    if (fileProblem) return setError(name, { message: fileProblem });
     clearErrors(name);
-    setChoosing(false);
+    setIsChoosing(false);
     uploads.start(upload.field, file, {
       onStored: (stored) => {
         const place = upload.place();
-        if (place !== null) put(place, stored);
+        if (place !== null) setPicture(place, stored);
       },
       onFailed: (message) => {
         const place = upload.place();
@@ -101,8 +101,8 @@ export const PictureField = ({
         <div className="staff-picture-choices">
           <Button
             icon={<Images aria-hidden />}
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
+            aria-expanded={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
           >
             Choose from the gallery
           </Button>
@@ -117,15 +117,15 @@ export const PictureField = ({
             <ImageUp aria-hidden />
             <span>{sentPart === null ? 'Upload a picture' : 'Uploading…'}</span>
           </label>
-          {url && remove ? (
+          {url && removeLabel ? (
             <Button icon={<Trash2 aria-hidden />} onClick={() => choose(null)}>
-              {remove}
+              {removeLabel}
             </Button>
           ) : null}
         </div>
         {sentPart !== null && <UploadProgress part={sentPart} />}
-        {choosing ? (
-          <GalleryChoice chosen={url} onChoose={({ image_url }) => choose(image_url)} />
+        {isChoosing ? (
+          <GalleryPicker chosen={url} onChoose={({ image_url }) => choose(image_url)} />
         ) : null}
         <FieldProblem id={problemId}>{problem}</FieldProblem>
         <PermissionNote url={url} />
@@ -134,7 +134,7 @@ export const PictureField = ({
         <FocalPointField
           key={url}
           src={picturePreviewUrl(url)}
-          at={at}
+          fieldPrefix={fieldPrefix}
           crops={crops}
           folded={url === storedUrl}
         />
@@ -143,12 +143,12 @@ export const PictureField = ({
   );
 };
 
-interface GalleryChoiceProps {
+interface GalleryPickerProps {
   chosen: string | readonly string[] | null;
   onChoose: (item: GalleryItem) => void;
 }
 
-export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
+export const GalleryPicker = ({ chosen, onChoose }: GalleryPickerProps) => {
   const { data: items = [], isPending } = useQuery(listQuery('gallery'));
   if (isPending) return <p>Loading gallery…</p>;
   if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;

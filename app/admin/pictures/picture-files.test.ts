@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileKind } from './picture-files.tsx';
+import { getFileFormat } from './picture-files.tsx';
 
 it.each([
   ['IMG_0123.HEIC', 'image/heic', 'HEIC'],
@@ -8,5 +8,5 @@ it.each([
   ['IMG_0123', '', 'File'],
   ['letter.of the family', '', 'File'],
 ])('knows what kind of picture %s (%s) is: %s', (name, type, kind) => {
-  expect(fileKind({ name, type })).toBe(kind);
+  expect(getFileFormat({ name, type })).toBe(kind);
 });

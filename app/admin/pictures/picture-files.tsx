@@ -4,13 +4,13 @@ import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 
 /** The most pictures that can be added at once. */
-export const mostPictures = 30;
+export const maxPicturesAtOnce = 30;
 
 /**
  * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
  * extension has no type here, so the server decides by its bytes.
  */
-export const problemOfFile = ({ type, size }: File): string | null => {
+export const findFileProblem = ({ type, size }: File): string | null => {
   if (type.startsWith('video/')) return messages.imageVideo;
   if (type && !type.startsWith('image/')) return messages.imageRequired;
   if (type.startsWith('image/svg')) return messages.imageSvg;
@@ -20,9 +20,9 @@ export const problemOfFile = ({ type, size }: File): string | null => {
 };
 
 /** A file's format by its name, or else by its type, such as HEIC. */
-export const fileKind = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
-  const kind = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
-  return kind?.toUpperCase() ?? 'File';
+export const getFileFormat = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
+  const format = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
+  return format?.toUpperCase() ?? 'File';
 };
 
 /** A chosen file that can't be added. */
@@ -35,17 +35,21 @@ export interface RefusedFile {
 let lastKey = 0;
 
 /** How many more pictures fit, and the message for those that don't. */
-interface Room {
-  room: number;
+interface Capacity {
+  freeSlots: number;
   whenFull: string;
 }
 
 /** Adds each acceptable file to `chosen` under a new key, and returns the reason for each refused one. */
-export const sortOut = (files: File[], chosen: Map<string, File>, { room, whenFull }: Room) => {
+export const acceptFiles = (
+  files: File[],
+  chosen: Map<string, File>,
+  { freeSlots, whenFull }: Capacity,
+) => {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    const problem = problemOfFile(file) ?? (keys.length >= room ? whenFull : null);
+    const problem = findFileProblem(file) ?? (keys.length >= freeSlots ? whenFull : null);
     lastKey += 1;
     const key = `picture-${lastKey}`;
     if (problem) refused.push({ key, name: file.name, problem });

@@ -5,7 +5,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { FocalPoint } from '../../../domain/pictures.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
-import { fileKind, type RefusedFile, sortOut } from './picture-files.tsx';
+import { getFileFormat, type RefusedFile, acceptFiles } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
 import '../ui/arranged-rows.css';
 
@@ -14,123 +14,125 @@ interface PictureRowsOptions {
   /** The form's list of pictures, each with an `image_url`, which is empty until it is uploaded. */
   name: string;
   uploads: UploadedPictures;
-  most: number;
+  maxRows: number;
   /** The message when no more pictures fit. */
   whenFull: string;
   /** The name of a row when it is moved or removed. */
-  getName: (at: number) => string;
+  getName: (index: number) => string;
   /** The element to focus after a row was removed. */
   afterRemoval: () => void;
   /** The index of the row that is open at first. */
-  start?: number | undefined;
+  initialIndex?: number | undefined;
 }
 
-const dirty = { shouldDirty: true } as const;
+const markDirty = { shouldDirty: true } as const;
 
 /** A form's list of pictures: adds several at once, moves, removes and uploads them. */
 export const usePictureRows = ({
   form,
   name,
   uploads,
-  most,
+  maxRows,
   whenFull,
   getName,
   afterRemoval,
-  start,
+  initialIndex,
 }: PictureRowsOptions) => {
   const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name });
-  const [open, setOpen] = useState<string | null>(() => fields[start ?? -1]?.id ?? null);
-  const [announcement, say] = useState('');
+  const [openRowId, setOpenRowId] = useState<string | null>(
+    () => fields[initialIndex ?? -1]?.id ?? null,
+  );
+  const [announcement, announce] = useState('');
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const [toFocus, setToFocus] = useState('');
+  const [focusTarget, setFocusTarget] = useState('');
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
 
   // Adding or moving a row's element makes it lose the focus, so this restores it.
   useEffect(() => {
-    if (toFocus) document.getElementById(toFocus)?.focus();
-  }, [toFocus]);
+    if (focusTarget) document.getElementById(focusTarget)?.focus();
+  }, [focusTarget]);
   // The ids of new rows are known only after the next render.
-  const adding = useRef<File[] | 'empty' | null>(null);
+  const addedFiles = useRef<File[] | 'empty' | null>(null);
   useEffect(() => {
-    const added = adding.current;
-    adding.current = null;
+    const added = addedFiles.current;
+    addedFiles.current = null;
     if (added === null) return;
-    const rowsAdded = fields.slice(added === 'empty' ? -1 : -added.length);
-    if (added !== 'empty') added.forEach((file, at) => upload(rowsAdded[at]?.id ?? '', file));
-    const [first] = rowsAdded;
+    const newRows = fields.slice(added === 'empty' ? -1 : -added.length);
+    if (added !== 'empty') added.forEach((file, index) => upload(newRows[index]?.id ?? '', file));
+    const [first] = newRows;
     if (!first) return;
-    setOpen(added === 'empty' ? first.id : null);
-    setToFocus(`${first.id}-toggle`);
+    setOpenRowId(added === 'empty' ? first.id : null);
+    setFocusTarget(`${first.id}-toggle`);
     // Only new rows start uploads.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fields]);
 
   // By the time an upload ends, its row may have moved.
-  const rows = useRef(fields);
+  const currentRows = useRef(fields);
   useLayoutEffect(() => {
-    rows.current = fields;
+    currentRows.current = fields;
   });
-  const findPlace = (row: string): string | null => {
-    const at = rows.current.findIndex(({ id }) => id === row);
-    return at === -1 ? null : `${name}.${at}.`;
+  const findPath = (row: string): string | null => {
+    const index = currentRows.current.findIndex(({ id }) => id === row);
+    return index === -1 ? null : `${name}.${index}.`;
   };
 
   const upload = (row: string, file: File) => {
-    setFiles((known) => new Map(known).set(row, file));
+    setFiles((previous) => new Map(previous).set(row, file));
     uploads.start(row, file, {
       onStored: (url) => {
-        const place = findPlace(row);
-        if (place) form.setValue(`${place}image_url`, url, dirty);
+        const path = findPath(row);
+        if (path) form.setValue(`${path}image_url`, url, markDirty);
       },
       onFailed: (message) => {
-        const place = findPlace(row);
-        if (place) form.setError(`${place}image_url`, { message });
+        const path = findPath(row);
+        if (path) form.setError(`${path}image_url`, { message });
       },
     });
   };
   /** Adds a row without a picture; the picture is chosen in the row. */
   const add = (row: object) => {
-    if (fields.length >= most) return form.setError(name, { message: whenFull });
-    adding.current = 'empty';
+    if (fields.length >= maxRows) return form.setError(name, { message: whenFull });
+    addedFiles.current = 'empty';
     return append(row, { shouldFocus: false });
   };
   /**
    * Adds a row for each file.
    * @param places the indexes of rows that photos may replace, the last ones first
    */
-  const addFiles = (chosen: File[], row: object, places: readonly number[] = []) => {
+  const addFiles = (chosen: File[], row: object, replaceable: readonly number[] = []) => {
     const accepted = new Map<string, File>();
-    const { keys, refused: others } = sortOut(chosen, accepted, {
-      room: most - fields.length + places.length,
+    const { keys, refused: others } = acceptFiles(chosen, accepted, {
+      freeSlots: maxRows - fields.length + replaceable.length,
       whenFull,
     });
     setRefused([...refused, ...others]);
     if (keys.length === 0) return;
-    const tooMany = fields.length + keys.length - most;
-    if (tooMany > 0) remove(places.slice(-tooMany));
-    adding.current = [...accepted.values()];
+    const excess = fields.length + keys.length - maxRows;
+    if (excess > 0) remove(replaceable.slice(-excess));
+    addedFiles.current = [...accepted.values()];
     append(
       keys.map(() => row),
       { shouldFocus: false },
     );
-    say(`${formatCount(keys.length, 'photo was', 'photos were')} added.`);
+    announce(`${formatCount(keys.length, 'photo was', 'photos were')} added.`);
   };
   const retry = (row: string) => {
     const file = files.get(row);
-    form.clearErrors(`${findPlace(row) ?? ''}image_url`);
+    form.clearErrors(`${findPath(row) ?? ''}image_url`);
     if (file) upload(row, file);
   };
   const moveTo = (from: number, to: number, control: 'up' | 'down') => {
     if (to < 0 || to >= fields.length) return;
-    say(`${getName(from)} is now number ${to + 1} of ${fields.length}.`);
-    setToFocus('');
+    announce(`${getName(from)} is now number ${to + 1} of ${fields.length}.`);
+    setFocusTarget('');
     move(from, to);
-    setToFocus(`${fields[from]?.id}-${control}`);
+    setFocusTarget(`${fields[from]?.id}-${control}`);
   };
-  const take = (at: number) => {
-    uploads.stop(fields[at]?.id ?? '');
-    say(`${getName(at)} was removed.`);
-    remove(at);
+  const removeRow = (index: number) => {
+    uploads.stop(fields[index]?.id ?? '');
+    announce(`${getName(index)} was removed.`);
+    remove(index);
     form.clearErrors(name);
     afterRemoval();
   };
@@ -138,10 +140,10 @@ export const usePictureRows = ({
   return {
     fields,
     announcement,
-    say,
+    announce,
     refused,
     dismissRefused: () => setRefused([]),
-    findPlace,
+    findPath,
     add,
     append,
     addFiles,
@@ -149,18 +151,18 @@ export const usePictureRows = ({
     remove,
     replace,
     /** The props that `PictureRow` needs for a row. */
-    findRow: (at: number) => {
-      const id = fields[at]?.id ?? '';
+    getRowProps: (index: number) => {
+      const id = fields[index]?.id ?? '';
       return {
         id,
-        at,
+        index,
         count: fields.length,
         file: files.get(id),
         sentPart: uploads.findSentPart(id),
-        isOpen: open === id,
-        onToggle: () => setOpen(open === id ? null : id),
-        onMove: (to: number, by: 'up' | 'down') => moveTo(at, to, by),
-        onRemove: () => take(at),
+        isOpen: openRowId === id,
+        onToggle: () => setOpenRowId(openRowId === id ? null : id),
+        onMove: (to: number, by: 'up' | 'down') => moveTo(index, to, by),
+        onRemove: () => removeRow(index),
       };
     },
   };
@@ -169,7 +171,7 @@ export const usePictureRows = ({
 interface PictureRowProps {
   id: string;
   /** The row's index, from 0. */
-  at: number;
+  index: number;
   count: number;
   /** Shown until the picture is uploaded. */
   file?: File | undefined;
@@ -194,7 +196,7 @@ interface PictureRowProps {
 /** A row of a form's list of pictures, which unfolds its details. */
 export const PictureRow = ({
   id,
-  at,
+  index,
   count,
   file,
   sentPart,
@@ -217,7 +219,7 @@ export const PictureRow = ({
           className="picture-thumbnail"
           source={file}
           alt=""
-          name={fileKind(file)}
+          name={getFileFormat(file)}
           focal={picture}
         />
       )}
@@ -239,8 +241,8 @@ export const PictureRow = ({
           id={`${id}-up`}
           className="staff-icon-button"
           aria-label={`Move up: ${name}`}
-          aria-disabled={at === 0}
-          onClick={() => onMove(at - 1, 'up')}
+          aria-disabled={index === 0}
+          onClick={() => onMove(index - 1, 'up')}
         >
           <ArrowUp aria-hidden />
         </button>
@@ -249,8 +251,8 @@ export const PictureRow = ({
           id={`${id}-down`}
           className="staff-icon-button"
           aria-label={`Move down: ${name}`}
-          aria-disabled={at === count - 1}
-          onClick={() => onMove(at + 1, 'down')}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(index + 1, 'down')}
         >
           <ArrowDown aria-hidden />
         </button>

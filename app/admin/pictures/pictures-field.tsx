@@ -15,7 +15,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { FileButton, useDropTarget } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { PermissionNote } from './permission-note.tsx';
-import { GalleryChoice } from './picture-field.tsx';
+import { GalleryPicker } from './picture-field.tsx';
 import { RefusedFiles } from './picture-files.tsx';
 import { PictureRow, usePictureRows } from './picture-rows.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
@@ -36,13 +36,13 @@ const noPicture: RecordPicture = { image_url: '', alt: '', focus_x: null, focus_
 export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => {
   const form = useFormContext();
   const hintId = useId();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const uploadButton = useRef<HTMLInputElement>(null);
   const rows = usePictureRows({
     form,
     name: 'pictures',
     uploads,
-    most: maxPictures,
+    maxRows: maxPictures,
     whenFull: messages.tooMany,
     getName: (at) => `Photo ${at + 1}`,
     afterRemoval: () => uploadButton.current?.focus(),
@@ -85,7 +85,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
           {rows.fields.map(({ id }, at) => (
             <PhotoRow
               key={id}
-              row={rows.findRow(at)}
+              row={rows.getRowProps(at)}
               picture={pictures[at] ?? noPicture}
               isNew={isNew(pictures[at] ?? noPicture)}
               crops={crops}
@@ -108,14 +108,14 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
         />
         <Button
           icon={<Images aria-hidden />}
-          aria-expanded={choosing}
-          onClick={() => setChoosing(!choosing)}
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
         >
           Choose from the gallery
         </Button>
       </div>
-      {choosing && (
-        <GalleryChoice chosen={pictures.map((each) => each.image_url)} onChoose={toggleItem} />
+      {isChoosing && (
+        <GalleryPicker chosen={pictures.map((each) => each.image_url)} onChoose={toggleItem} />
       )}
       <PermissionNote url={pictures.findLast(isNew)?.image_url ?? null} />
     </fieldset>
@@ -123,7 +123,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
 };
 
 interface PhotoRowProps {
-  row: ReturnType<ReturnType<typeof usePictureRows>['findRow']>;
+  row: ReturnType<ReturnType<typeof usePictureRows>['getRowProps']>;
   picture: RecordPicture;
   /** Not stored yet, so it can't have a permission. */
   isNew: boolean;
@@ -132,8 +132,8 @@ interface PhotoRowProps {
 }
 
 const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
-  const at = `pictures.${row.at}.`;
-  const name = `Photo ${row.at + 1}`;
+  const at = `pictures.${row.index}.`;
+  const name = `Photo ${row.index + 1}`;
   const { image_url } = picture;
   const { problem } = useFieldProblem(`${at}image_url`, name);
   return (
@@ -147,7 +147,7 @@ const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
           <FocalPointField
             key={image_url}
             src={picturePreviewUrl(image_url)}
-            at={at}
+            fieldPrefix={at}
             crops={crops}
           />
         )
@@ -168,9 +168,9 @@ const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
       )}
       <TextField
         name={`${at}alt`}
-        label={`What photo ${row.at + 1} shows`}
+        label={`What photo ${row.index + 1} shows`}
         optional
-        {...(row.at === 0 && { hint: 'For people who can’t see it.' })}
+        {...(row.index === 0 && { hint: 'For people who can’t see it.' })}
         autoComplete="off"
       />
       {!isNew && <PermissionNote url={image_url} />}

@@ -69,7 +69,7 @@ it('stops one that is removed, discards one that is stored, and leaves a release
 
 it('says when everything is stored or has failed', async () => {
   add('a');
-  const settled = queue.settled(new AbortController().signal);
+  const settled = queue.whenDone(new AbortController().signal);
   await sent[0]?.answer(refused);
   await settled;
   expect(stateName('a')).toBe('failed');

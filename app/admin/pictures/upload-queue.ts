@@ -22,7 +22,7 @@ interface Transport {
 }
 
 /** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
-const atOnce = 2;
+const maxParallel = 2;
 
 /**
  * Uploads many pictures, two at a time, each under its own key. Removing one stops its upload, or discards
@@ -63,7 +63,7 @@ export class UploadQueue {
     const state = this.current.get(key);
     this.running.get(key)?.abort();
     if (state?.name === 'stored') this.transport.discard(state.url);
-    this.forget(key);
+    this.drop(key);
     this.startNext();
   }
 
@@ -75,16 +75,16 @@ export class UploadQueue {
     }
     this.files.clear();
     this.current = new Map();
-    this.tell();
+    this.notifyListeners();
   }
 
   /** Call when a record uses the picture, so that it is not discarded. */
   release(key: string): void {
-    this.forget(key);
+    this.drop(key);
   }
 
   /** Resolves when every picture is stored or has failed, or when the signal is aborted. */
-  settled(signal: AbortSignal): Promise<void> {
+  whenDone(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
         if (this.isBusy() && !signal.aborted) return;
@@ -104,21 +104,21 @@ export class UploadQueue {
 
   private startNext(): void {
     for (const [key, file] of this.files) {
-      if (this.running.size >= atOnce) return;
+      if (this.running.size >= maxParallel) return;
       if (this.current.get(key)?.name === 'waiting') void this.run(key, file);
     }
   }
 
   private async run(key: string, file: File): Promise<void> {
-    const stopping = new AbortController();
-    this.running.set(key, stopping);
+    const abortController = new AbortController();
+    this.running.set(key, abortController);
     this.change(key, { name: 'sending', part: 0 });
     const onProgress = (part: number) => {
-      if (!stopping.signal.aborted) this.change(key, { name: 'sending', part });
+      if (!abortController.signal.aborted) this.change(key, { name: 'sending', part });
     };
-    const answer = await this.transport.send(file, onProgress, stopping.signal);
+    const answer = await this.transport.send(file, onProgress, abortController.signal);
     this.running.delete(key);
-    if (!stopping.signal.aborted) {
+    if (!abortController.signal.aborted) {
       this.change(
         key,
         answer.ok ? { name: 'stored', url: answer.value } : { name: 'failed', failure: answer },
@@ -127,18 +127,18 @@ export class UploadQueue {
     this.startNext();
   }
 
-  private forget(key: string): void {
+  private drop(key: string): void {
     this.files.delete(key);
     this.current = new Map([...this.current].filter(([other]) => other !== key));
-    this.tell();
+    this.notifyListeners();
   }
 
   private change(key: string, state: UploadState): void {
     this.current = new Map(this.current).set(key, state);
-    this.tell();
+    this.notifyListeners();
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 }
@@ -154,19 +154,19 @@ export const pictureTransport: Transport = {
 export const useUploadQueue = () => {
   const [queue] = useState(() => new UploadQueue(pictureTransport));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
-  useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
+  useDiscardOnClose(useCallback(() => queue.removeAll(), [queue]));
   return { queue, states };
 };
 
 /** Discards unsaved uploads when the form closes or the page is left. */
-export const useDiscardAtEnd = (discard: () => void): void => {
+export const useDiscardOnClose = (discard: () => void): void => {
   useEffect(() => {
-    const leave = ({ persisted }: PageTransitionEvent) => {
+    const handlePageHide = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) discard();
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', handlePageHide);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', handlePageHide);
       discard();
     };
   }, [discard]);

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { pictureTransport, UploadQueue, useDiscardAtEnd } from './upload-queue.ts';
+import { pictureTransport, UploadQueue, useDiscardOnClose } from './upload-queue.ts';
 
 /** Receives the result of an upload. Called once, unless the upload is stopped. */
-interface UploadEnd {
+interface UploadCallbacks {
   onStored: (url: string) => void;
   onFailed: (message: string) => void;
 }
@@ -13,14 +13,14 @@ interface UploadEnd {
  */
 export interface UploadedPictures {
   /** Uploads a picture for a field. Stops or discards an earlier upload of the same field. */
-  start: (field: string, file: File, end: UploadEnd) => void;
+  start: (field: string, file: File, callbacks: UploadCallbacks) => void;
   /** Call when the field is removed. */
   stop: (field: string) => void;
   /** The uploaded fraction of a field's picture, 0 to 1; null if no upload is in progress. */
   findSentPart: (field: string) => number | null;
   isRunning: boolean;
   /** Waits for all uploads. Resolves to whether all arrived and the form is still open. */
-  settled: () => Promise<boolean>;
+  whenDone: () => Promise<boolean>;
   /** Call when a record uses the picture, so that it is not discarded. */
   release: (url: string | null | undefined) => void;
 }
@@ -35,14 +35,14 @@ export const useUploadedPictures = (): UploadedPictures => {
     isClosed.current = true;
     queue.removeAll();
   }, [queue]);
-  useDiscardAtEnd(discard);
+  useDiscardOnClose(discard);
 
   const stop = (field: string) => {
     const upload = uploads.current.get(field);
     if (upload) queue.remove(upload);
     uploads.current.delete(field);
   };
-  const start = (field: string, file: File, { onStored, onFailed }: UploadEnd) => {
+  const start = (field: string, file: File, { onStored, onFailed }: UploadCallbacks) => {
     stop(field);
     isClosed.current = false;
     const upload = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -59,7 +59,7 @@ export const useUploadedPictures = (): UploadedPictures => {
     });
     queue.add(upload, file);
   };
-  const findPart = (upload: string): number | null => {
+  const findFraction = (upload: string): number | null => {
     const state = states.get(upload);
     if (state?.name === 'sending') return state.part;
     return state?.name === 'waiting' ? 0 : null;
@@ -67,12 +67,12 @@ export const useUploadedPictures = (): UploadedPictures => {
   return {
     start,
     stop,
-    findSentPart: (field) => findPart(uploads.current.get(field) ?? ''),
-    isRunning: [...states.keys()].some((upload) => findPart(upload) !== null),
-    settled: async () => {
-      const before = failures.current;
-      await queue.settled(untilDone);
-      return failures.current === before && !isClosed.current;
+    findSentPart: (field) => findFraction(uploads.current.get(field) ?? ''),
+    isRunning: [...states.keys()].some((upload) => findFraction(upload) !== null),
+    whenDone: async () => {
+      const failuresBefore = failures.current;
+      await queue.whenDone(neverAborted);
+      return failures.current === failuresBefore && !isClosed.current;
     },
     release: (url) => {
       for (const [upload, state] of queue.states()) {
@@ -82,4 +82,4 @@ export const useUploadedPictures = (): UploadedPictures => {
   };
 };
 
-const untilDone = new AbortController().signal;
+const neverAborted = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { uploadDocument, Uploaded } from '../api/upload-files.ts';
-import { useDiscardAtEnd } from './upload-queue.ts';
+import { useDiscardOnClose } from './upload-queue.ts';
 
 /** Uploads and discards one kind of file. Must be the same object at every render. */
 interface Transport {
@@ -17,37 +17,37 @@ interface Transport {
 export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Transport) => {
   const [sentPart, setSentPart] = useState<number | null>(null);
   const [canceled, setCanceled] = useState(false);
-  const done = useRef<{ file: File; url: string } | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const finished = useRef<{ file: File; url: string } | null>(null);
+  const abortController = useRef<AbortController | null>(null);
 
   const discard = useCallback(() => {
-    running.current?.abort();
-    if (done.current) discardStored(done.current.url);
-    done.current = null;
+    abortController.current?.abort();
+    if (finished.current) discardStored(finished.current.url);
+    finished.current = null;
   }, [discardStored]);
-  useDiscardAtEnd(discard);
+  useDiscardOnClose(discard);
 
   const upload = async (file: File | null, storedUrl: string): Promise<Uploaded | 'canceled'> => {
     setCanceled(false);
     if (!file) return { ok: true, value: storedUrl };
-    if (done.current?.file === file) return { ok: true, value: done.current.url };
+    if (finished.current?.file === file) return { ok: true, value: finished.current.url };
     discard();
-    const { signal } = (running.current = new AbortController());
+    const { signal } = (abortController.current = new AbortController());
     setSentPart(0);
     const answer = await send(file, { onProgress: setSentPart, signal, whenFailed });
     setSentPart(null);
     if (signal.aborted) return 'canceled';
-    if (answer.ok) done.current = { file, url: answer.value };
+    if (answer.ok) finished.current = { file, url: answer.value };
     return answer;
   };
   return {
     upload,
     cancel: () => {
-      running.current?.abort();
+      abortController.current?.abort();
       setCanceled(true);
     },
     release: () => {
-      done.current = null;
+      finished.current = null;
     },
     sentPart,
     canceled,

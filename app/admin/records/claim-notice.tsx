@@ -6,33 +6,36 @@ import { contactQuery, factsQuery } from '../api/queries.ts';
 /** Warns before saving if the text promises something that the home's answers contradict. */
 export const ClaimNotice = () => {
   const values = useWatch() as FieldValues;
-  const made = findClaims(wordsIn(values).join('\n'));
-  const isNeeded = made.length > 0;
-  const contact = useQuery({ ...contactQuery, enabled: isNeeded }).data?.record;
-  const facts = useQuery({ ...factsQuery, enabled: isNeeded }).data;
+  const claims = findClaims(listTexts(values).join('\n'));
+  const hasClaims = claims.length > 0;
+  const contact = useQuery({ ...contactQuery, enabled: hasClaims }).data?.record;
+  const facts = useQuery({ ...factsQuery, enabled: hasClaims }).data;
   // In the form of the contact information, its own field has the newest answer.
   const calls = (values['emergency_available'] as unknown) ?? contact?.emergency_available ?? 1;
   const care = facts?.find(({ key }) => key === 'careAvailable')?.state ?? 'example';
-  const isDenied: Record<FoundClaim['claim'], boolean> = { calls: !calls, care: care === 'hidden' };
-  const denied = made.find(({ claim }) => isDenied[claim]);
+  const contradictions: Record<FoundClaim['claim'], boolean> = {
+    calls: !calls,
+    care: care === 'hidden',
+  };
+  const contradicted = claims.find(({ claim }) => contradictions[claim]);
   return (
     <div role="status">
-      {denied && (
+      {contradicted && (
         <p className="staff-page-note">
-          “{denied.phrase}”: {reasons[denied.claim]}
+          “{contradicted.phrase}”: {contradictionTexts[contradicted.claim]}
         </p>
       )}
     </div>
   );
 };
 
-const reasons: Record<FoundClaim['claim'], string> = {
+const contradictionTexts: Record<FoundClaim['claim'], string> = {
   calls: 'you answered that calls are answered in your hours only.',
   care: 'the figure “24/7” is hidden, so nothing else here says that care is there day and night.',
 };
 
 /** Every text in a form's values. */
-const wordsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };

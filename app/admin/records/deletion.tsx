@@ -11,7 +11,7 @@ import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { useAction } from '../session/use-action.ts';
 import { dialogIsOpen } from '../ui/staff-dialog.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
-import { findListPage, recordAddress } from './record-jump.ts';
+import { findListPage, recordUrl } from './record-jump.ts';
 
 interface DeletionMessages {
   deleted: string;
@@ -30,34 +30,34 @@ export const useDeletion = <Row extends { id: number }>(
 ) => {
   const { act } = useAction();
   const { restoreDeleted } = useRestoreDeleted();
-  const showAgain = useShowAgain();
+  const showRestored = useShowRestored();
 
   const showDone = ({ undo }: Written, row: Row): void => {
     if (undo === undefined || noun === 'users') return notify.success(deleted, { about: row });
-    const onRestored = () => showAgain(findListPage(noun), row.id);
+    const onRestored = () => showRestored(findListPage(noun), row.id);
     const restore = () => restoreDeleted({ noun, id: undo, about: row, onRestored });
     return notify.success(deleted, { about: row, action: createUndoAction(restore) });
   };
-  const deleteIt = async (row: Row): Promise<{ ok: boolean }> => {
+  const deleteRecord = async (row: Row): Promise<{ ok: boolean }> => {
     const answer = await act(() => remove(savedUrlOf(noun), row.id, failed), {
       failed,
       done: (value) => showDone(value, row),
       about: row,
-      resend: () => deleteIt(row),
+      resend: () => deleteRecord(row),
       reload: [[noun], trashQuery.queryKey],
     });
     if (answer.ok) onDeleted?.(answer.value, row);
     return answer;
   };
-  return deleteIt;
+  return deleteRecord;
 };
 
 /** Jumps to a restored record if its list is still on the screen. */
-const useShowAgain = () => {
+const useShowRestored = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {
     if (window.location.pathname !== page || dialogIsOpen()) return;
-    void navigate(recordAddress(page, id), { replace: true, preventScrollReset: true });
+    void navigate(recordUrl(page, id), { replace: true, preventScrollReset: true });
   };
 };
 
@@ -66,55 +66,58 @@ const useShowAgain = () => {
  * @param failed the title of the notice if it fails
  * @param reload the keys of the lists
  */
-export const useDeletionForGood = (failed: string, reload: readonly QueryKey[]) => {
+export const usePermanentDeletion = (failed: string, reload: readonly QueryKey[]) => {
   const { act } = useAction();
-  const deleteIt = (
+  const deleteRecord = (
     url: string,
     id: number,
-    done: string,
+    successMessage: string,
     about?: object,
   ): Promise<{ ok: boolean }> =>
     act(() => remove(url, id, failed), {
       failed,
-      done: ({ message = done, note: details }) => notify.success(message, { about, details }),
+      done: ({ message = successMessage, note: details }) =>
+        notify.success(message, { about, details }),
       about,
-      resend: () => deleteIt(url, id, done, about),
+      resend: () => deleteRecord(url, id, successMessage, about),
       reload,
     });
-  return deleteIt;
+  return deleteRecord;
 };
 
 interface DeleteQuestionProps {
   name: string;
   /** The consequence of deleting, such as moving it to the trash. */
-  whatItDoes: ReactNode;
+  consequence: ReactNode;
   onDelete: () => Promise<{ ok: boolean }>;
   onClosed: () => void;
   /** Whether it is deleted permanently, which the question says. */
-  forGood?: boolean;
+  isPermanent?: boolean;
   /** Something else that can be deleted instead. */
-  also?: { label: string; onDelete: () => Promise<{ ok: boolean }> };
+  alternative?: { label: string; onDelete: () => Promise<{ ok: boolean }> };
 }
 
 /** Asks before deleting something, and names it. */
 export const DeleteQuestion = (props: DeleteQuestionProps) => {
-  const { name, whatItDoes, onDelete, onClosed, forGood = false, also } = props;
-  const end = forGood ? ' for good' : '';
-  const check = {
+  const { name, consequence, onDelete, onClosed, isPermanent = false, alternative } = props;
+  const titleEnd = isPermanent ? ' for good' : '';
+  const baseConfirmation = {
     busyLabel: 'Deleting…',
     icon: <Trash2 aria-hidden />,
     tone: 'danger' as const,
   };
   return (
     <ConfirmDialog
-      title={`Delete ${name}${end}?`}
+      title={`Delete ${name}${titleEnd}?`}
       onClosed={onClosed}
       confirmations={[
-        ...(also ? [{ ...check, label: also.label, act: also.onDelete }] : []),
-        { ...check, label: `Delete${end}`, act: onDelete },
+        ...(alternative
+          ? [{ ...baseConfirmation, label: alternative.label, act: alternative.onDelete }]
+          : []),
+        { ...baseConfirmation, label: `Delete${titleEnd}`, act: onDelete },
       ]}
     >
-      {typeof whatItDoes === 'string' ? <p>{whatItDoes}</p> : whatItDoes}
+      {typeof consequence === 'string' ? <p>{consequence}</p> : consequence}
     </ConfirmDialog>
   );
 };

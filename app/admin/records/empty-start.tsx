@@ -18,12 +18,12 @@ import { useBulk } from './list/bulk/use-bulk.ts';
 interface EmptyStartProps {
   noun: BuiltInNoun;
   /** What is copied, as in "Start from the six built-in services". */
-  builtIn: string;
+  builtInName: string;
   onStartEmpty: () => void;
 }
 
 /** Copies the built-in records of a noun, so that they can be edited. The notice has an Undo. */
-const useCopy = (noun: BuiltInNoun) => {
+const useCopyBuiltIn = (noun: BuiltInNoun) => {
   const { act, busy } = useAction();
   const reload = [[noun]];
   const undo = () =>
@@ -32,37 +32,37 @@ const useCopy = (noun: BuiltInNoun) => {
       done: messages.undone,
       reload,
     });
-  const copy = (leaveOut?: string): Promise<unknown> => {
+  const copyBuiltIn = (leaveOut?: string): Promise<unknown> => {
     const payload = { noun, ...(leaveOut && { leave_out: leaveOut }) };
     return act(() => send('POST', apiUrls.builtIn, payload, messages.copyFailed), {
       failed: messages.copyingError,
       done: leaveOut ? messages.leftOut : formatCopiedMessage(noun),
       undo,
-      resend: () => copy(leaveOut),
+      resend: () => copyBuiltIn(leaveOut),
       reload,
     });
   };
-  return { copy, busy };
+  return { copyBuiltIn, busy };
 };
 
-interface LeaveOutProps {
+interface LeaveOutButtonProps {
   noun: BuiltInNoun & ListName;
   title: string;
 }
 
 /** Hides a record from visitors with one press, even a built-in one. */
-export const LeaveOut = ({ noun, title }: LeaveOutProps) => {
+export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
   const client = useQueryClient();
   const stored = useQuery<HideableRow[]>(listQuery(noun) as never).data;
-  const { copy } = useCopy(noun);
-  const run = useBulk<HideableRow>(noun);
+  const { copyBuiltIn } = useCopyBuiltIn(noun);
+  const runBulk = useBulk<HideableRow>(noun);
   const [busy, setBusy] = useState(false);
   const leaveOut = async () => {
     if (!stored || busy) return;
     setBusy(true);
     const rows = stored.filter((row) => row.visible && row.title === title);
-    if (rows.length > 0) await run('hide', rows);
-    else await copy(title);
+    if (rows.length > 0) await runBulk('hide', rows);
+    else await copyBuiltIn(title);
     await client.invalidateQueries({ queryKey: ['go-live'] });
     setBusy(false);
   };
@@ -80,17 +80,17 @@ interface HideableRow {
 }
 
 /** Shown while a list is empty: start with a copy of the built-in records, or with an empty list. */
-export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
-  const { copy, busy } = useCopy(noun);
+export const EmptyStart = ({ noun, builtInName, onStartEmpty }: EmptyStartProps) => {
+  const { copyBuiltIn, busy } = useCopyBuiltIn(noun);
   return (
     <div className="staff-empty-start">
       <Button
         tone="primary"
         icon={<Copy aria-hidden />}
         aria-disabled={busy}
-        onClick={() => !busy && void copy()}
+        onClick={() => !busy && void copyBuiltIn()}
       >
-        Start from the {builtIn}
+        Start from the {builtInName}
       </Button>
       <Button icon={<Plus aria-hidden />} onClick={onStartEmpty}>
         Start empty

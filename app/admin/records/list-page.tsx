@@ -17,11 +17,16 @@ import { EmptyState } from '../ui/states.tsx';
 import { useDeletion } from './deletion.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import type { RunBulk } from './list/bulk/use-bulk.ts';
-import { type End, nameColumn, unseenAs, VisibilityButton } from './list/bulk/visibility.tsx';
+import {
+  type EndState,
+  nameColumn,
+  describeHidden,
+  VisibilityButton,
+} from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
 import type { Column } from './list/record-list.tsx';
-import { mainAction } from './list/record-row.tsx';
+import { mainActionClass } from './list/record-row.tsx';
 import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 
@@ -39,7 +44,7 @@ interface ListPageProps<Name extends HideableName> {
   /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean;
   /** What to show of a row besides its title while the list is being reordered. */
-  arranged?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
+  toArrangedRow?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
   /** The drawing to show while the list is empty. */
   picture?: string;
   /** The built-in records that can be copied. */
@@ -52,20 +57,25 @@ interface ListPageProps<Name extends HideableName> {
 export const ListPage = <Name extends HideableName>({
   noun: name,
   Form,
-  columns = fieldColumns(name),
+  columns = createFieldColumns(name),
   wall = false,
-  arranged,
+  toArrangedRow,
   picture = letters,
   builtIn,
   children,
 }: ListPageProps<Name>) => {
   type Row = ListRecords[Name];
-  const noun = namedAs<Row>(name);
+  const noun = findTypedList<Row>(name);
   const { title, one, several, messages, ifNone, ifAllHidden, getTitle, getName } = noun;
   const query = useQuery(listQuery(name));
-  const deleteIt = useDeletion(name, messages);
+  const deleteRecord = useDeletion(name, messages);
   const PlainForm = useMemo(() => createPlainForm(name), [name]);
-  const editor = useRecordEditor<Row>({ noun: name, thing: one, getName, Form: Form ?? PlainForm });
+  const editor = useRecordEditor<Row>({
+    noun: name,
+    singularName: one,
+    getName,
+    Form: Form ?? PlainForm,
+  });
   useRequestedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
   return (
     <>
@@ -75,28 +85,28 @@ export const ListPage = <Name extends HideableName>({
       <ManagedList<Row>
         noun={name}
         query={query}
-        what={several}
-        one={one}
+        pluralName={several}
+        singularName={one}
         loadFailed={messages.loadFailed}
         columns={columns}
         wall={wall}
         getName={getName}
-        onDelete={deleteIt}
-        whatDeletingDoes={trashMessages.goesToTrash}
-        noneShown={(rows) =>
-          rows.length > 0 && rows.every((row) => unseenAs(row.visible, findEnd(noun, row)))
+        onDelete={deleteRecord}
+        deleteConsequence={trashMessages.goesToTrash}
+        describeNoneVisible={(rows) =>
+          rows.length > 0 && rows.every((row) => describeHidden(row.visible, findEnd(noun, row)))
             ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
             : null
         }
-        arrangedRow={(row) => ({
+        toArrangedRow={(row) => ({
           title: getTitle(row),
-          detail: unseenAs(row.visible, findEnd(noun, row)),
-          ...arranged?.(row),
+          detail: describeHidden(row.visible, findEnd(noun, row)),
+          ...toArrangedRow?.(row),
         })}
         renderActions={(row, run) => (
           <>
             <VisibilityButton row={row} name={getName(row)} run={run as RunBulk<Row>} />
-            {editor.editButton(row, { className: mainAction })}
+            {editor.editButton(row, { className: mainActionClass })}
           </>
         )}
         empty={
@@ -105,7 +115,11 @@ export const ListPage = <Name extends HideableName>({
             title={ifNone?.title ?? `No ${several} yet`}
             action={
               builtIn && (
-                <EmptyStart noun={builtIn.noun} builtIn={builtIn.what} onStartEmpty={editor.add} />
+                <EmptyStart
+                  noun={builtIn.noun}
+                  builtInName={builtIn.what}
+                  onStartEmpty={editor.add}
+                />
               )
             }
           >
@@ -118,7 +132,7 @@ export const ListPage = <Name extends HideableName>({
   );
 };
 
-const findEnd = (noun: Parameters<typeof hasEnded>[0], row: object): End | null => {
+const findEnd = (noun: Parameters<typeof hasEnded>[0], row: object): EndState | null => {
   if (!hasEnded(noun, row)) return null;
   return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
 };
@@ -145,7 +159,7 @@ const createPlainForm = <Name extends ListName>(noun: Name) =>
     return <NounForm noun={noun} {...props} />;
   };
 
-const namedAs = <Row,>(name: ListName) => {
+const findTypedList = <Row,>(name: ListName) => {
   const noun = findList(name);
   return {
     ...noun,
@@ -155,8 +169,8 @@ const namedAs = <Row,>(name: ListName) => {
 };
 
 /** The columns for the name and the fields that the definition lists, or else for every text. */
-const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
-  const noun = namedAs<ListRecords[Name]>(name);
+const createFieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
+  const noun = findTypedList<ListRecords[Name]>(name);
   const [first, ...others] = Object.entries<Field>(noun.fields);
   const isListed = ([field, { kind }]: [string, Field]): boolean =>
     noun.listed ? noun.listed.includes(field) : kind === 'text';
@@ -170,36 +184,37 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
     ...others
       .filter(isListed)
       .map(([field, { label, inWords = toText }], index): Column<ListRecords[Name]> => {
-        const stored = (row: object) => (row as Record<string, StoredValue>)[field] ?? '';
+        const getValue = (row: object) => (row as Record<string, StoredValue>)[field] ?? '';
         return {
           id: field,
           label,
-          value: stored,
-          brief: index === 0,
-          cell: (row) => <span className="staff-clamped">{inWords(stored(row))}</span>,
+          value: getValue,
+          isBrief: index === 0,
+          cell: (row) => <span className="staff-clamped">{inWords(getValue(row))}</span>,
         };
       }),
   ];
 };
 
-const pictureUrl = (row: object): string => (row as { image_url?: string | null }).image_url ?? '';
+const getPictureUrl = (row: object): string =>
+  (row as { image_url?: string | null }).image_url ?? '';
 
 /** A small picture of each row. It has no alt text, because the name is beside it. */
 const pictureColumn: Column<object & { id: number }> = {
   id: 'image',
   label: 'Picture',
-  value: pictureUrl,
+  value: getPictureUrl,
   cell: (row) =>
-    pictureUrl(row) && (
+    getPictureUrl(row) && (
       <img
         className="staff-thumbnail"
-        src={picturePreviewUrl(pictureUrl(row))}
+        src={picturePreviewUrl(getPictureUrl(row))}
         width={96}
         height={64}
         alt=""
         loading="lazy"
       />
     ),
-  searched: false,
-  sorted: false,
+  searchable: false,
+  sortable: false,
 };

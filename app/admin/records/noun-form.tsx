@@ -38,7 +38,7 @@ export const NounForm = <Name extends ListName>({
     defaultValues: {
       ...toFormValues(noun, record),
       ...(picture &&
-        (noun.uploads ? { pictures: listRecordPictures(record ?? {}) } : pictureValues(record))),
+        (noun.uploads ? { pictures: listRecordPictures(record ?? {}) } : toPictureValues(record))),
     },
   });
   return (
@@ -49,10 +49,10 @@ export const NounForm = <Name extends ListName>({
       uploads={picture && uploads}
       fieldsRequired={noun.messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: name, id: record.id }}
+      versionsOf={record && { noun: name, id: record.id }}
       onClosed={onClosed}
-      onSave={async (values, settle) => {
-        const failure = await save(values, settle);
+      onSave={async (values, conflictPrompt) => {
+        const failure = await save(values, conflictPrompt);
         if (!failure) for (const url of listUploads(noun, values)) uploads.release(url);
         return failure;
       }}
@@ -76,7 +76,7 @@ export const NounForm = <Name extends ListName>({
 };
 
 /** A record's own picture and its focal point; each value may be missing. */
-const pictureValues = (record: object | null) => {
+const toPictureValues = (record: object | null) => {
   const stored = record as Partial<ShownPicture> | null;
   return {
     image_url: stored?.image_url ?? null,

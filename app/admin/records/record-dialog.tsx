@@ -19,14 +19,14 @@ import { UnsavedOffer, useUnsavedText } from './unsaved-text.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
-import type { SettleConflict } from './versions/conflict.ts';
+import type { ConflictPrompt } from './versions/conflict.ts';
 import { useConflictDialog } from './versions/conflict-dialog.tsx';
 
 /** The part of UploadedPictures that the dialog needs (pictures/uploaded-pictures.ts). */
 interface RunningUploads {
   isRunning: boolean;
   /** Resolves to whether all of them arrived. */
-  settled: () => Promise<boolean>;
+  whenDone: () => Promise<boolean>;
 }
 
 interface RecordDialogProps<Values extends FieldValues, Output> {
@@ -34,15 +34,18 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /**
    * Saves the values. Resolves to null to close the dialog, to a failure to show it, or to 'incomplete' to
-   * keep the form open without a message, because the form itself shows what is missing. `settle` asks
+   * keep the form open without a message, because the form itself shows what is missing. `conflictPrompt` asks
    * what to save if someone else has changed the record in the meantime.
    */
-  onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
+  onSave: (
+    values: Output,
+    conflictPrompt: ConflictPrompt,
+  ) => Promise<SaveFailure | 'incomplete' | null>;
   onClosed: () => void;
   /** The message for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
   /** The label of the Save button while saving. */
-  saving?: string;
+  savingLabel?: string;
   /** Cancels the save that is in progress and keeps the form open; undefined if it can't be canceled. */
   onStopSaving?: (() => void) | undefined;
   /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
@@ -50,18 +53,18 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   /** Pictures that are still uploading; saving waits for them. */
   uploads?: RunningUploads | undefined;
   /** The label of the Save button. */
-  save?: string;
+  saveLabel?: string;
   /** The label of the Cancel button. */
-  cancel?: string;
+  cancelLabel?: string;
   wide?: boolean;
   /** Whether to keep the upper part of the page visible. */
-  low?: boolean;
+  keepsPageVisible?: boolean;
   /** The stored record as the form shows it, for forms that ask if someone else has changed it. */
   record?: object | null;
   /** The stored record, if its earlier versions are kept; null for a new one. Visitors see such records. */
-  earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
+  versionsOf?: { noun: NounName; id: number; fields?: readonly string[] } | null;
   /** The form's name for storing unsaved text on the device, if its title is not unique. */
-  unsavedAs?: string;
+  unsavedName?: string;
   /** The place of its translations, if it differs from that of the record. */
   translatedAt?: string | null;
   children: ReactNode;
@@ -78,87 +81,87 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   onSave,
   onClosed,
   fieldsRequired = '',
-  saving = 'Saving…',
+  savingLabel = 'Saving…',
   onStopSaving,
   hasUnsaved,
   uploads,
-  save = 'Save',
-  cancel = 'Cancel',
+  saveLabel = 'Save',
+  cancelLabel = 'Cancel',
   wide = false,
-  low = false,
+  keepsPageVisible = false,
   record = null,
-  earlier,
+  versionsOf,
   translatedAt,
-  unsavedAs,
+  unsavedName,
   children,
 }: RecordDialogProps<Values, Output>) => {
-  const place = translatedAt ?? (earlier ? translationPlace(earlier) : null);
+  const translationsPlace = translatedAt ?? (versionsOf ? translationPlace(versionsOf) : null);
   const [open, setOpen] = useState(true);
-  const [asking, setAsking] = useState(false);
+  const [isAskingToLeave, setIsAskingToLeave] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const drafting = use(DraftContext);
+  const draftForm = use(DraftContext);
   const unsavedText = useUnsavedText(form, {
-    name: unsavedAs ?? [title, earlier?.noun, earlier?.id].join(' ').trim(),
+    name: unsavedName ?? [title, versionsOf?.noun, versionsOf?.id].join(' ').trim(),
     record,
   });
   const { ask, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
-  const stopsSaving = isSubmitting && onStopSaving !== undefined;
+  const canStopSaving = isSubmitting && onStopSaving !== undefined;
   const isRunning = uploads?.isRunning === true;
   const unsaved = open && (hasUnsaved ?? (isDirty || isRunning));
-  const [isWaiting, setWaiting] = useState(false);
+  const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
   const waitForUploads = async (): Promise<boolean> => {
     if (!uploads || !isRunning) return true;
-    setWaiting(true);
-    const arrived = await uploads.settled();
-    setWaiting(false);
+    setIsWaitingForUploads(true);
+    const arrived = await uploads.whenDone();
+    setIsWaitingForUploads(false);
     return arrived;
   };
   const blocker = useUnsavedChanges(unsaved);
-  const fields = useRef<HTMLDivElement>(null);
+  const fieldsRef = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
   // An error message below the fields leaves less space for them, so this scrolls the focused field into view.
   useEffect(() => {
     if (submitCount === 0) return;
     const focused = document.activeElement;
-    if (fields.current?.contains(focused))
+    if (fieldsRef.current?.contains(focused))
       focused?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
 
   const submit = async (values: Output) => {
     setFailure(null);
-    const failed = await onSave(values, { ask, typedAgainst: unsavedText.typedAgainst() });
-    if (failed === null) {
-      unsavedText.forget();
+    const result = await onSave(values, { ask, baseRecord: unsavedText.baseRecord() });
+    if (result === null) {
+      unsavedText.clear();
       setOpen(false);
-    } else if (failed !== 'incomplete') setFailure(failed);
+    } else if (result !== 'incomplete') setFailure(result);
   };
   const askToClose = () => {
     if (isSubmitting) onStopSaving?.();
-    else if (unsaved) setAsking(true);
+    else if (unsaved) setIsAskingToLeave(true);
     else setOpen(false);
   };
-  const shown = useCloseOnBack(open, askToClose);
+  const isShown = useCloseOnBack(open, askToClose);
   const keepEditing = () => {
-    setAsking(false);
+    setIsAskingToLeave(false);
     if (blocker.state === 'blocked') blocker.reset();
   };
   const discard = () => {
-    unsavedText.forget();
+    unsavedText.clear();
     // Navigation unmounts the form and the question.
     if (blocker.state === 'blocked') return blocker.proceed();
-    setAsking(false);
+    setIsAskingToLeave(false);
     return setOpen(false);
   };
 
   return (
     <Dialog.Root
-      open={shown}
+      open={isShown}
       disablePointerDismissal
       onOpenChange={(next) => !next && askToClose()}
       onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
     >
-      <DialogFrame title={title} wide={wide} low={low}>
+      <DialogFrame title={title} wide={wide} low={keepsPageVisible}>
         <Form
           form={form}
           className="staff-dialog-form"
@@ -170,38 +173,38 @@ export const RecordDialog = <Values extends FieldValues, Output>({
         >
           {(alert) => (
             <>
-              <div ref={fields} className="staff-dialog-fields">
+              <div ref={fieldsRef} className="staff-dialog-fields">
                 <DraftNote onDiscarded={() => setOpen(false)} />
                 <UnsavedOffer unsavedText={unsavedText} />
-                <Fragment key={unsavedText.round}>{children}</Fragment>
+                <Fragment key={unsavedText.formKey}>{children}</Fragment>
                 <PlanFields />
-                {place && <TranslateLink place={place} />}
-                {earlier && (
+                {translationsPlace && <TranslateLink translationsPlace={translationsPlace} />}
+                {versionsOf && (
                   <EarlierVersions
-                    {...earlier}
+                    {...versionsOf}
                     unsaved={unsaved}
                     onRestored={() => setOpen(false)}
                   />
                 )}
               </div>
               <div className="staff-dialog-foot">
-                {earlier !== undefined && earlier?.noun !== 'facts' && <ClaimNotice />}
+                {versionsOf !== undefined && versionsOf?.noun !== 'facts' && <ClaimNotice />}
                 {alert}
                 <div className="staff-dialog-actions">
                   <Button
                     // Without room for three buttons, this one is hidden: Close is at the top.
-                    className={drafting && !stopsSaving ? 'staff-dialog-cancel' : undefined}
+                    className={draftForm && !canStopSaving ? 'staff-dialog-cancel' : undefined}
                     onClick={askToClose}
-                    disabled={isSubmitting && !stopsSaving}
+                    disabled={isSubmitting && !canStopSaving}
                   >
-                    {stopsSaving ? 'Cancel upload' : cancel}
+                    {canStopSaving ? 'Cancel upload' : cancelLabel}
                   </Button>
-                  {drafting && (
+                  {draftForm && (
                     <Button
                       icon={<FilePen aria-hidden />}
-                      aria-disabled={isSubmitting || isWaiting}
+                      aria-disabled={isSubmitting || isWaitingForUploads}
                       onClick={({ currentTarget }) => {
-                        drafting.intend('draft');
+                        draftForm.setIntent('draft');
                         currentTarget.form?.requestSubmit();
                       }}
                     >
@@ -212,20 +215,20 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                     tone="primary"
                     type="submit"
                     onClick={() => {
-                      drafting?.intend('save');
+                      draftForm?.setIntent('save');
                     }}
                     icon={<Save aria-hidden />}
-                    aria-disabled={isSubmitting || isWaiting}
+                    aria-disabled={isSubmitting || isWaitingForUploads}
                   >
-                    {isWaiting && 'Waiting for the upload…'}
-                    {!isWaiting && isSubmitting && saving}
-                    {!isWaiting &&
+                    {isWaitingForUploads && 'Waiting for the upload…'}
+                    {!isWaitingForUploads && isSubmitting && savingLabel}
+                    {!isWaitingForUploads &&
                       !isSubmitting &&
                       (failure?.gone === 'addable'
                         ? 'Save as new'
-                        : drafting?.publishes
+                        : draftForm?.publishes
                           ? 'Publish'
-                          : save)}
+                          : saveLabel)}
                   </Button>
                 </div>
               </div>
@@ -234,7 +237,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
         </Form>
         {conflictDialog}
         <QuestionDialog
-          open={asking || blocker.state === 'blocked'}
+          open={isAskingToLeave || blocker.state === 'blocked'}
           title="Leave without saving?"
           onCancel={keepEditing}
           actions={
@@ -260,11 +263,11 @@ const translationPlace = ({ noun, id }: { noun: NounName; id: number }): string 
   Object.keys(findTranslatedFields(noun)).length > 0 ? `${noun}/${id}` : null;
 
 /** Links to the record's translations, if the site has more than one language. */
-const TranslateLink = ({ place }: { place: string }) => {
+const TranslateLink = ({ translationsPlace }: { translationsPlace: string }) => {
   const { data } = useQuery(siteLanguagesQuery);
   if (!data?.length) return null;
   return (
-    <Link to={translateUrl(place)} className="staff-button staff-button-plain">
+    <Link to={translateUrl(translationsPlace)} className="staff-button staff-button-plain">
       <Languages aria-hidden />
       <span>Translations</span>
     </Link>

@@ -20,13 +20,13 @@ interface EditorOptions<Row> {
   /** For records that can be saved as drafts. */
   noun?: ListName;
   /** The word for one record, as in "Add picture". */
-  thing: string;
+  singularName: string;
   getName: (row: Row) => string;
   Form: ComponentType<EditorFormProps<Row>>;
 }
 
 /** What is being edited: a stored record, or a new one (null), which may have a draft. */
-interface Edited<Row> {
+interface EditedRecord<Row> {
   record: Row | null;
   added?: Draft;
 }
@@ -34,41 +34,41 @@ interface Edited<Row> {
 /** Editing on a list page: the Add button, each row's Edit button, and the open form. */
 export const useRecordEditor = <Row extends { id: number; version: number }>({
   noun,
-  thing,
+  singularName,
   getName,
   Form,
 }: EditorOptions<Row>) => {
-  const [edited, setEdited] = useState<Edited<Row> | null>(null);
-  const add = () => setEdited({ record: null });
-  const onClosed = () => setEdited(null);
+  const [editedRecord, setEditedRecord] = useState<EditedRecord<Row> | null>(null);
+  const add = () => setEditedRecord({ record: null });
+  const onClosed = () => setEditedRecord(null);
   return {
     add,
     addButton: (
       <Button tone="primary" icon={<Plus aria-hidden />} onClick={add}>
-        Add {thing}
+        Add {singularName}
       </Button>
     ),
     editButton: (row: Row, button?: Partial<ComponentProps<typeof Button>>) => (
       <Button
         icon={<Pencil aria-hidden />}
         aria-label={`Edit ${getName(row)}`}
-        onClick={() => setEdited({ record: row })}
+        onClick={() => setEditedRecord({ record: row })}
         {...button}
       >
         Edit
       </Button>
     ),
     newDrafts: noun && (
-      <NewDrafts noun={noun} onEdit={(added) => setEdited({ record: null, added })} />
+      <NewDrafts noun={noun} onEdit={(added) => setEditedRecord({ record: null, added })} />
     ),
     form:
-      edited &&
+      editedRecord &&
       (noun ? (
-        <WithDraft noun={noun} {...edited}>
+        <WithDraft noun={noun} {...editedRecord}>
           {(record) => <Form record={record} onClosed={onClosed} />}
         </WithDraft>
       ) : (
-        <Form record={edited.record} onClosed={onClosed} />
+        <Form record={editedRecord.record} onClosed={onClosed} />
       )),
   };
 };

@@ -10,7 +10,7 @@ export const findListPage = (noun: ListName | 'users'): string =>
 /** The query parameter with a record's id, in links from search results to a list. */
 export const recordParameter = 'record';
 
-export const recordAddress = (page: string, id: number, name?: string): string =>
+export const recordUrl = (page: string, id: number, name?: string): string =>
   `${page}?${new URLSearchParams({
     [recordParameter]: String(id),
     ...(name !== undefined && { [nameParameter]: name }),
@@ -22,11 +22,11 @@ export const nameParameter = 'name';
 /** The id of the row's element, so that a jump can find it. */
 export const rowElementId = (id: number): string => `record-${id}`;
 
-interface Jump {
+interface JumpOptions {
   /** The index of the list page that contains a record; null if it is not in the list. */
-  find: (id: number) => number | null;
+  findPage: (id: number) => number | null;
   /** Whether the rows match the address. While a filter is being cleared, the row's page still changes. */
-  isSettled: boolean;
+  isFilterApplied: boolean;
   /** The current page. */
   page: number;
   showPage: (page: number) => void;
@@ -38,23 +38,23 @@ interface Jump {
  * address, so that the same jump works again.
  */
 export const useRecordJump = ({
-  find,
-  isSettled,
+  findPage,
+  isFilterApplied,
   page,
   showPage,
   clearFilter,
-}: Jump): number | null => {
+}: JumpOptions): number | null => {
   const [parameters, setParameters] = useSearchParams();
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const requested = (isSettled && Number(parameters.get(recordParameter))) || null;
-  const pageOfRow = requested === null ? null : find(requested);
-  const isShown = pageOfRow === page;
+  const requestedId = (isFilterApplied && Number(parameters.get(recordParameter))) || null;
+  const targetPage = requestedId === null ? null : findPage(requestedId);
+  const isShown = targetPage === page;
   useEffect(() => {
-    if (requested === null) return;
-    if (pageOfRow === null) return clearFilter();
-    if (!isShown) return showPage(pageOfRow);
-    setHighlighted(requested);
-    const row = document.getElementById(rowElementId(requested));
+    if (requestedId === null) return;
+    if (targetPage === null) return clearFilter();
+    if (!isShown) return showPage(targetPage);
+    setHighlighted(requestedId);
+    const row = document.getElementById(rowElementId(requestedId));
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'center' });
     setParameters(
@@ -68,6 +68,6 @@ export const useRecordJump = ({
     );
     // The callbacks change at every render; only the target matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [requested, pageOfRow, isShown]);
+  }, [requestedId, targetPage, isShown]);
   return highlighted;
 };

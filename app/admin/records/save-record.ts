@@ -15,14 +15,14 @@ import {
 import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
-import { type DraftTarget, draftTarget } from './drafts/save-draft.ts';
+import { type DraftTarget, createDraftTarget } from './drafts/save-draft.ts';
 import {
   splitValues,
   type SavedNoun,
   type Values,
   joinValues,
 } from './versions/compared-fields.ts';
-import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
+import { detectConflict, type ConflictPrompt, toResolvedPayload } from './versions/conflict.ts';
 
 export interface SaveMessages {
   saveFailed: string;
@@ -35,9 +35,9 @@ export interface SaveMessages {
 }
 
 /** Handles values that did not reach the server. Resolves to whether they are stored on this device. */
-type WhenUnreached = (failure: Failure, values: object) => Promise<boolean>;
+type OnUnreachable = (failure: Failure, values: object) => Promise<boolean>;
 
-const nothingElse: WhenUnreached = () => Promise.resolve(false);
+const notStored: OnUnreachable = () => Promise.resolve(false);
 
 export interface StoredRecord {
   id: number;
@@ -54,7 +54,7 @@ export interface SaveFailure extends Failure {
 
 /**
  * Saves a form: a stored record by PUT with its id, a new one (null) by POST. Shows the result in a notice
- * and reloads the noun's queries. If someone else has changed the record since it was read, `settle` asks
+ * and reloads the noun's queries. If someone else has changed the record since it was read, `conflictPrompt` asks
  * what to save.
  * @param whenUnreached may store values that could not be sent, and then shows its own notice
  * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
@@ -67,77 +67,80 @@ export const useSaveRecord = (
   noun: SavedNoun,
   record: StoredRecord | null,
   messages: SaveMessages,
-  whenUnreached: WhenUnreached = nothingElse,
+  onUnreachable: OnUnreachable = notStored,
 ) => {
   const client = useQueryClient();
   const { act } = useAction();
-  const [isGone, setGone] = useState(false);
-  const drafting = use(DraftContext);
-  const isOneOfMany = !(noun in singles) && noun !== 'mail';
+  const [isGone, setIsGone] = useState(false);
+  const draftForm = use(DraftContext);
+  const isListRecord = !(noun in singles) && noun !== 'mail';
   /** Undoes the change unless someone has changed the record since. */
-  const takeBack = ({ id, version }: StoredRecord, before: object) => {
-    const payload = { id, ...before };
+  const undoChange = ({ id, version }: StoredRecord, undoValues: object) => {
+    const payload = { id, ...undoValues };
     return act(() => send('PUT', savedUrlOf(noun), payload, messages.saveFailed, version + 1), {
       failed: messages.savingError,
       done: listActionMessages.undone,
-      about: isOneOfMany ? { ...record, ...before } : undefined,
+      about: isListRecord ? { ...record, ...undoValues } : undefined,
       reload: [[noun]],
     });
   };
   return async (
     values: object,
-    settle: SettleConflict,
+    conflictPrompt: ConflictPrompt,
     asNew: object | null = values,
-    before: object | null = null,
+    undoValues: object | null = null,
   ): Promise<SaveFailure | 'incomplete' | null> => {
-    const wanted = await sinceTyped(noun, values, record, settle);
-    if (wanted === 'incomplete') return wanted;
-    if (wanted === 'stored stays') {
+    const reconciledValues = await reconcileRestored(noun, values, record, conflictPrompt);
+    if (reconciledValues === 'incomplete') return reconciledValues;
+    if (reconciledValues === 'stored stays') {
       notify.success(versionMessages.storedStays, {
-        about: isOneOfMany ? (record ?? undefined) : undefined,
+        about: isListRecord ? (record ?? undefined) : undefined,
       });
       return null;
     }
-    const target = drafting && draftTarget(drafting, record);
+    const target = draftForm && createDraftTarget(draftForm, record);
     if (target) {
-      const failure = await saveDraft(noun, target, { ...wanted }, settle);
+      const failure = await saveDraft(noun, target, { ...reconciledValues }, conflictPrompt);
       if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
       if (failure === null) await client.invalidateQueries({ queryKey: [noun] });
       return failure;
     }
     const { saveFailed, savingError, updated, added = updated } = messages;
-    const changes = record !== null && !(isGone && asNew);
-    const answer = changes
-      ? await saveChange(noun, record, changedValues(noun, wanted, record), {
-          settle,
+    const isChange = record !== null && !(isGone && asNew);
+    const answer = isChange
+      ? await saveChange(noun, record, toChangedValues(noun, reconciledValues, record), {
+          conflictPrompt,
           send: (sent, version) =>
             send('PUT', savedUrlOf(noun), { id: record.id, ...sent }, saveFailed, version),
         })
       : await send(
           'POST',
           savedUrlOf(noun),
-          addedValues(noun, (record && asNew) ?? values),
+          toAddedValues(noun, (record && asNew) ?? values),
           saveFailed,
         );
     if (answer === 'incomplete') return answer;
-    if (typeof answer === 'object' && !answer.ok && (await whenUnreached(answer, values)))
+    if (typeof answer === 'object' && !answer.ok && (await onUnreachable(answer, values)))
       return null;
     if (answer === 'stored stays') {
       notify.success(versionMessages.storedStays, {
-        about: isOneOfMany ? (record ?? undefined) : undefined,
+        about: isListRecord ? (record ?? undefined) : undefined,
       });
     } else if (!answer.ok) {
-      const gone = changes && answer.status === 404;
-      setGone((wasGone) => wasGone || gone);
+      const gone = isChange && answer.status === 404;
+      setIsGone((wasGone) => wasGone || gone);
       if (!answer.confirm && !gone) notify.failed(savingError);
       if (gone) await client.invalidateQueries({ queryKey: [noun] });
       return gone ? { ...answer, gone: asNew ? 'addable' : 'for good' } : answer;
     } else {
-      const done = changes ? updated : added;
-      if (done !== null)
-        notify.success(done, {
-          about: isOneOfMany ? { ...record, ...values } : undefined,
-          action: before && record ? createUndoAction(() => takeBack(record, before)) : undefined,
+      const successMessage = isChange ? updated : added;
+      if (successMessage !== null)
+        notify.success(successMessage, {
+          about: isListRecord ? { ...record, ...values } : undefined,
+          action:
+            undoValues && record
+              ? createUndoAction(() => undoChange(record, undoValues))
+              : undefined,
         });
     }
     await client.invalidateQueries({ queryKey: [noun] });
@@ -146,7 +149,7 @@ export const useSaveRecord = (
 };
 
 /** The stored values of the fields that are sent, for Undo. */
-export const fieldsBefore = <Stored extends object>(
+export const pickPreviousValues = <Stored extends object>(
   stored: Stored,
   sent: object,
 ): Partial<Stored> =>
@@ -154,34 +157,34 @@ export const fieldsBefore = <Stored extends object>(
     Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)),
   ) as Partial<Stored>;
 
-const changedValues = (noun: SavedNoun, values: object, stored: object): Values =>
+const toChangedValues = (noun: SavedNoun, values: object, stored: object): Values =>
   pickFieldsToSend(noun, { ...values }, { ...stored });
 
-const addedValues = (noun: SavedNoun, values: object): Values =>
+const toAddedValues = (noun: SavedNoun, values: object): Values =>
   pickFieldsToSend(noun, { ...values }, null);
 
 /** Saves a form as a draft, or publishes its draft. */
 const saveDraft = async (
   noun: SavedNoun,
-  { base, send: sendDraft, done, failed }: DraftTarget,
+  { base, send: sendDraft, successMessage, failureTitle }: DraftTarget,
   values: Values,
-  settle: SettleConflict,
+  conflictPrompt: ConflictPrompt,
 ): Promise<SaveFailure | 'incomplete' | null> => {
   const answer = base
-    ? await saveChange(noun, base, values, { settle, send: sendDraft })
+    ? await saveChange(noun, base, values, { conflictPrompt, send: sendDraft })
     : await sendDraft(values, undefined);
   if (answer === 'incomplete') return answer;
   if (answer === 'stored stays') notify.success(versionMessages.storedStays, { about: values });
-  else if (answer.ok) notify.success(done, { about: values });
+  else if (answer.ok) notify.success(successMessage, { about: values });
   else {
-    notify.failed(failed);
+    notify.failed(failureTitle);
     return answer;
   }
   return null;
 };
 
 interface ChangeOptions {
-  settle: SettleConflict;
+  conflictPrompt: ConflictPrompt;
   send: (values: Values, version: number) => Promise<Result<Written>>;
 }
 
@@ -193,7 +196,7 @@ const saveChange = async (
   noun: SavedNoun,
   record: StoredRecord,
   values: Values,
-  { settle, send: sendChange }: ChangeOptions,
+  { conflictPrompt, send: sendChange }: ChangeOptions,
 ): Promise<Result<Written> | 'incomplete' | 'stored stays'> => {
   let sent = values;
   let base: StoredRecord = record;
@@ -203,7 +206,7 @@ const saveChange = async (
     const reconciled = await reconcile(noun, sent, {
       base: { ...base },
       stale: answer.stale,
-      settle,
+      conflictPrompt,
     });
     if (typeof reconciled === 'string') return reconciled;
     sent = reconciled;
@@ -216,43 +219,43 @@ interface ReconcileOptions {
   base: Values;
   /** The stored record. */
   stale: StaleRecord;
-  settle: SettleConflict;
+  conflictPrompt: ConflictPrompt;
 }
 
 /** Returns the values to save over the stored record. Asks if someone else has changed the same fields. */
 const reconcile = async (
   noun: SavedNoun,
   sent: Values,
-  { base, stale, settle }: ReconcileOptions,
+  { base, stale, conflictPrompt }: ReconcileOptions,
 ): Promise<Values | 'incomplete' | 'stored stays'> => {
   const parts = splitValues(noun, sent, base);
-  const conflict = conflictBetween(noun, { sent: parts, base, stale });
+  const conflict = detectConflict(noun, { sent: parts, base, stale });
   if (!conflict) return joinValues(noun, parts, stale.current);
-  const choices = await settle.ask(conflict);
+  const choices = await conflictPrompt.ask(conflict);
   if (!choices) return 'incomplete';
   const { differences } = conflict;
-  const settled = settledPayload(noun, { sent: parts, differences, choices });
-  return settled ? joinValues(noun, settled, stale.current) : 'stored stays';
+  const resolved = toResolvedPayload(noun, { sent: parts, differences, choices });
+  return resolved ? joinValues(noun, resolved, stale.current) : 'stored stays';
 };
 
 /** Reconciles restored text with what others have saved since it was typed. */
-const sinceTyped = async (
+const reconcileRestored = async (
   noun: SavedNoun,
   values: object,
   record: StoredRecord | null,
-  settle: SettleConflict,
+  conflictPrompt: ConflictPrompt,
 ): Promise<Values | 'incomplete' | 'stored stays'> =>
-  record && settle.typedAgainst
+  record && conflictPrompt.baseRecord
     ? reconcile(
         noun,
         { ...values },
         {
-          base: { ...settle.typedAgainst },
-          stale: { current: { ...record }, by: null, at: changedAt(record) },
-          settle,
+          base: { ...conflictPrompt.baseRecord },
+          stale: { current: { ...record }, by: null, at: getUpdatedAt(record) },
+          conflictPrompt,
         },
       )
     : { ...values };
 
-const changedAt = (record: StoredRecord & { updated_at?: unknown }): string =>
+const getUpdatedAt = (record: StoredRecord & { updated_at?: unknown }): string =>
   typeof record.updated_at === 'string' ? record.updated_at : '';

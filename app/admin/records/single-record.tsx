@@ -18,7 +18,7 @@ interface SingleRecordProps<Row> {
   query: UseQueryResult<{ record: Row | null }>;
   loadFailed: string;
   /** What is added, such as "about text" in "Add about text". */
-  thing: string;
+  contentName: string;
   picture: string;
   emptyText: string;
   children: (record: Row) => ReactNode;
@@ -31,21 +31,21 @@ export const SingleRecord = <Row extends { id: number; version: number; updated_
   noun,
   query,
   loadFailed,
-  thing,
+  contentName,
   picture,
   emptyText,
   children,
   renderForm,
 }: SingleRecordProps<Row>) => {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const record = query.data?.record;
   useFocusOnHash(query.data !== undefined);
   const button = query.data && (
     <Button
       tone="primary"
       icon={record ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-      aria-label={`${record ? 'Edit' : 'Add'} ${thing}`}
-      onClick={() => setEditing(true)}
+      aria-label={`${record ? 'Edit' : 'Add'} ${contentName}`}
+      onClick={() => setIsEditing(true)}
     >
       {record ? 'Edit' : 'Add'}
     </Button>
@@ -53,7 +53,7 @@ export const SingleRecord = <Row extends { id: number; version: number; updated_
   return (
     <>
       <PageHeading action={button}>{heading}</PageHeading>
-      {query.isPending && <Loading>{`Loading ${thing}...`}</Loading>}
+      {query.isPending && <Loading>{`Loading ${contentName}...`}</Loading>}
       <QueryState query={query} failed={loadFailed} />
       {record && (
         <section className="staff-single" aria-label={heading}>
@@ -65,21 +65,21 @@ export const SingleRecord = <Row extends { id: number; version: number; updated_
       {query.data && !record && (
         <EmptyState
           picture={picture}
-          title={`No ${thing} yet`}
+          title={`No ${contentName} yet`}
           action={
             <EmptyStart
               noun={noun}
-              builtIn={`built-in ${thing}`}
-              onStartEmpty={() => setEditing(true)}
+              builtInName={`built-in ${contentName}`}
+              onStartEmpty={() => setIsEditing(true)}
             />
           }
         >
           {emptyText}
         </EmptyState>
       )}
-      {editing && query.data && (
+      {isEditing && query.data && (
         <WithDraft noun={noun} record={record ?? null}>
-          {(shown) => renderForm(shown, () => setEditing(false))}
+          {(shown) => renderForm(shown, () => setIsEditing(false))}
         </WithDraft>
       )}
     </>

@@ -15,14 +15,14 @@ interface StoredRecordProps<Row> {
   noun: SingleName;
   heading: string;
   /** The object in "Edit the costs". */
-  thing: string;
+  contentName: string;
   query: UseQueryResult<{ record: Row | null }>;
   loadFailed: string;
   /** Says above the fields what visitors see of the record. */
   renderVisibility: (record: Row) => ReactNode;
   /** The labels of the fields to show. */
   labels: (record: Row) => Record<string, string>;
-  inWords: (record: Row, field: string) => string;
+  formatField: (record: Row, field: string) => string;
   renderForm: (record: Row, onClosed: () => void) => ReactNode;
 }
 
@@ -30,23 +30,23 @@ interface StoredRecordProps<Row> {
 export const StoredRecord = <Row extends Versioned & { id: number; updated_at: string }>({
   noun,
   heading,
-  thing,
+  contentName,
   query,
   loadFailed,
   renderVisibility,
   labels,
-  inWords,
+  formatField,
   renderForm,
 }: StoredRecordProps<Row>) => {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const record = query.data?.record;
   useFocusOnHash(query.data !== undefined);
   const button = record && (
     <Button
       tone="primary"
       icon={<Pencil aria-hidden />}
-      aria-label={`Edit ${thing}`}
-      onClick={() => setEditing(true)}
+      aria-label={`Edit ${contentName}`}
+      onClick={() => setIsEditing(true)}
     >
       Edit
     </Button>
@@ -54,7 +54,7 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
   return (
     <>
       <PageHeading action={button}>{heading}</PageHeading>
-      <QueryState query={query} loading={`Loading ${thing}...`} failed={loadFailed} />
+      <QueryState query={query} loading={`Loading ${contentName}...`} failed={loadFailed} />
       {record && (
         <>
           <SingleDrafts noun={noun} />
@@ -66,7 +66,7 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
                 <div key={field} id={field} className="staff-fact" tabIndex={-1}>
                   <dt>{label}</dt>
                   <dd className="staff-lines">
-                    <Value>{inWords(record, field) || 'Not given'}</Value>
+                    <FoldedText>{formatField(record, field) || 'Not given'}</FoldedText>
                   </dd>
                 </div>
               ))}
@@ -77,9 +77,9 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
           </section>
         </>
       )}
-      {editing && record && (
+      {isEditing && record && (
         <WithDraft noun={noun} record={record}>
-          {(shown) => renderForm(shown ?? record, () => setEditing(false))}
+          {(shown) => renderForm(shown ?? record, () => setIsEditing(false))}
         </WithDraft>
       )}
     </>
@@ -87,10 +87,10 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
 };
 
 /** Fold longer texts, which take more than about eight lines on a phone (characters). */
-const longest = 320;
+const maxUnfoldedLength = 320;
 
-const Value = ({ children: text }: { children: string }) =>
-  text.length <= longest ? (
+const FoldedText = ({ children: text }: { children: string }) =>
+  text.length <= maxUnfoldedLength ? (
     text
   ) : (
     <details className="staff-long-value">

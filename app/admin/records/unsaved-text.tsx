@@ -20,13 +20,13 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
   { name, record }: UnsavedTextOptions,
 ) => {
   const userId = use(StaffContext)?.userId;
-  const [offer, setOffer] = useState(() =>
+  const [storedText, setStoredText] = useState(() =>
     userId === undefined ? null : (readUnsaved(userId, name) as UnsavedValues | null),
   );
   const [version, setVersion] = useState(0);
-  const hasTyped = useRef(false);
-  const shown = useRef(record);
-  const typedAgainst = useRef<object>(null);
+  const hasChanged = useRef(false);
+  const shownRecord = useRef(record);
+  const baseRecord = useRef<object>(null);
   useEffect(() => {
     if (userId === undefined) return undefined;
     return form.subscribe({
@@ -34,57 +34,59 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
       callback: ({ values }) => {
         const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {});
         // Keep text that was stored earlier until the person types something else.
-        if (!unsaved && !hasTyped.current) return;
-        hasTyped.current = true;
-        const typed: UnsavedValues | null = unsaved && {
+        if (!unsaved && !hasChanged.current) return;
+        hasChanged.current = true;
+        const storedValues: UnsavedValues | null = unsaved && {
           at: new Date().toISOString(),
           values: unsaved,
-          record: typedAgainst.current ?? shown.current,
+          record: baseRecord.current ?? shownRecord.current,
         };
-        storeUnsaved(userId, name, typed);
+        storeUnsaved(userId, name, storedValues);
       },
     });
   }, [form, name, userId]);
-  const forget = () => userId !== undefined && storeUnsaved(userId, name, null);
+  const clear = () => userId !== undefined && storeUnsaved(userId, name, null);
   return {
-    offer,
-    forget,
+    storedText,
+    clear,
     /** Changes when the fields must be rendered again with other values. */
-    round: version,
+    formKey: version,
     /** The record that restored text was based on; null if nothing was restored. */
-    typedAgainst: () => typedAgainst.current,
-    bringBack: () => {
-      typedAgainst.current = offer?.record ?? null;
-      for (const [field, value] of Object.entries(offer?.values ?? {})) {
+    baseRecord: () => baseRecord.current,
+    restore: () => {
+      baseRecord.current = storedText?.record ?? null;
+      for (const [field, value] of Object.entries(storedText?.values ?? {})) {
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
         });
       }
-      setOffer(null);
+      setStoredText(null);
       setVersion(version + 1);
     },
     discard: () => {
-      forget();
-      setOffer(null);
+      clear();
+      setStoredText(null);
     },
   };
 };
 
 interface UnsavedOfferProps {
-  unsavedText: Pick<ReturnType<typeof useUnsavedText>, 'offer' | 'bringBack' | 'discard'>;
+  unsavedText: Pick<ReturnType<typeof useUnsavedText>, 'storedText' | 'restore' | 'discard'>;
 }
 
 /** Offers to restore text that was typed into this form and never saved. */
-export const UnsavedOffer = ({ unsavedText: { offer, bringBack, discard } }: UnsavedOfferProps) => {
+export const UnsavedOffer = ({
+  unsavedText: { storedText, restore, discard },
+}: UnsavedOfferProps) => {
   const [now] = useState(() => new Date());
-  if (!offer) return null;
+  if (!storedText) return null;
   return (
     <div className="staff-draft-note">
       <p>
-        <b>You typed something here {formatAge(offer.at, now)}.</b> It was not saved, and is still
-        on this device.
+        <b>You typed something here {formatAge(storedText.at, now)}.</b> It was not saved, and is
+        still on this device.
       </p>
-      <Button icon={<FileClock aria-hidden />} onClick={bringBack}>
+      <Button icon={<FileClock aria-hidden />} onClick={restore}>
         Bring it back
       </Button>
       <Button icon={<Trash2 aria-hidden />} onClick={discard}>

@@ -8,7 +8,7 @@ import {
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { download } from '../api/upload-files.ts';
-import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
+import { DeleteQuestion, usePermanentDeletion } from '../records/deletion.tsx';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 
@@ -78,7 +78,7 @@ interface DeleteRequestProps {
 
 /** Asks before deleting a request permanently, optionally with all others from the same person. */
 export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
-  const deleteForGood = useDeletionForGood(messages.deletingError, [['tourRequests']]);
+  const deleteForGood = usePermanentDeletion(messages.deletingError, [['tourRequests']]);
   const { id, name, others } = request;
   const everything = {
     label: `Delete all ${others + 1} from this person`,
@@ -87,11 +87,11 @@ export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
   return (
     <DeleteQuestion
       name={`the request from ${name}`}
-      forGood
+      isPermanent
       onDelete={() => deleteForGood(apiUrls.tourRequests, id, messages.deleted, request)}
-      also={others > 0 ? everything : undefined}
+      alternative={others > 0 ? everything : undefined}
       onClosed={onClosed}
-      whatItDoes={
+      consequence={
         <>
           <p>
             The request, your notes, and unsent emails are deleted immediately, not moved to the
@@ -112,7 +112,7 @@ export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
 /** Deletes all suspected spam on the screen, after a question. */
 export const EmptySpam = ({ requests }: { requests: RequestRecord[] }) => {
   const [asking, setAsking] = useState(false);
-  const deleteForGood = useDeletionForGood(messages.deletingError, [['tourRequests']]);
+  const deleteForGood = usePermanentDeletion(messages.deletingError, [['tourRequests']]);
   const newest = Math.max(...requests.map(({ id }) => id));
   return (
     <>
@@ -124,8 +124,8 @@ export const EmptySpam = ({ requests }: { requests: RequestRecord[] }) => {
       {asking && (
         <DeleteQuestion
           name="all suspected spam"
-          forGood
-          whatItDoes="Check first that no family is among them. This cannot be undone."
+          isPermanent
+          consequence="Check first that no family is among them. This cannot be undone."
           onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, messages.spamDeleted)}
           onClosed={() => setAsking(false)}
         />

@@ -1,12 +1,12 @@
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { toMoment } from '../../../domain/lib/time.ts';
 import type { Failure, StaleRecord } from '../api/api-client.ts';
-import { comparedFields, type Values } from '../records/versions/compared-fields.ts';
+import { getComparedFields, type Values } from '../records/versions/compared-fields.ts';
 import {
   type Choices,
   type Conflict,
-  conflictBetween,
-  settledPayload,
+  detectConflict,
+  toResolvedPayload,
 } from '../records/versions/conflict.ts';
 import {
   pickEditableFields,
@@ -82,7 +82,7 @@ export const findConflict = (
   stale: StaleRecord,
   username: string,
 ): Conflict | null =>
-  conflictBetween('tourRequests', {
+  detectConflict('tourRequests', {
     sent: withoutDone(update, stale, username),
     base: { ...base },
     stale,
@@ -100,7 +100,7 @@ export const settled = (
   const conflict = findConflict({ base, update }, stale, username);
   const sent = withoutDone(update, stale, username);
   const payload = conflict
-    ? settledPayload('tourRequests', { sent, differences: conflict.differences, choices })
+    ? toResolvedPayload('tourRequests', { sent, differences: conflict.differences, choices })
     : sent;
   return (
     payload && {
@@ -120,7 +120,7 @@ const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: 
 };
 
 const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
-  const stored = comparedFields('tourRequests').toValues(stale.current);
+  const stored = getComparedFields('tourRequests').toValues(stale.current);
   const { tell_family: _, ...sent } = withoutDone(update, stale, username) as RequestUpdate;
   return Object.entries(sent).every(
     ([key, value]) => String(value ?? '') === String(stored[key] ?? ''),

@@ -7,7 +7,7 @@ import type { Failure } from '../api/api-client.ts';
 import { pickEditableFields, type RequestChange, type RequestUpdate } from '../offline/entries.ts';
 import { addToQueue, type Queue, getQueue, useQueue } from '../offline/queue-store.ts';
 import { useSaveRecord } from '../records/save-record.ts';
-import type { SettleConflict } from '../records/versions/conflict.ts';
+import type { ConflictPrompt } from '../records/versions/conflict.ts';
 import { notify } from '../ui/notices.tsx';
 import { withChanges } from './queue-rules.ts';
 import './request-changes.css';
@@ -78,9 +78,9 @@ export const useSaveRequest = (request: ShownRequest) => {
   const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>
     keepChange(request, values, failure),
   );
-  return async (change: RequestUpdate, settle: SettleConflict) => {
+  return async (change: RequestUpdate, conflictPrompt: ConflictPrompt) => {
     if (hasWaiting(request.id) && (await keepChange(request, change, null))) return null;
-    return save(change, settle, null);
+    return save(change, conflictPrompt, null);
   };
 };
 

@@ -24,29 +24,29 @@ export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
     value: ({ name, reference, language }) =>
       `${name} ${reference ?? ''} ${language ? toLanguageName(language) : ''}`,
     cell: NameAndReference,
-    names: true,
+    isName: true,
   },
   {
     id: 'contact',
     label: 'Contact',
     value: ({ phone, email }) => `${phone ?? ''} ${email ?? ''}`,
     cell: ContactLinks,
-    sorted: false,
+    sortable: false,
   },
   box === 'spam'
     ? {
         id: 'suspicion',
         label: 'Reason',
         value: ({ suspicion }) => suspicion ?? 'Staff marked it as spam.',
-        brief: true,
+        isBrief: true,
       }
     : {
         id: 'when',
         label: 'Visit',
         value: (request) => `${describeTime(request)} ${request.message ?? ''}`,
         cell: RequestedTime,
-        sorted: false,
-        brief: true,
+        sortable: false,
+        isBrief: true,
       },
   {
     id: 'progress',
@@ -54,7 +54,7 @@ export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
     // The date comes first for sorting; the rest is for the filter.
     value: ({ created_at, status, taken_by }) => `${created_at} ${status} ${taken_by ?? ''}`,
     cell: Progress,
-    brief: true,
+    isBrief: true,
   },
 ];
 

@@ -63,15 +63,15 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   return (
     <RecordDialog
       title={dialogTitle(request)}
-      unsavedAs={`request ${request.id}`}
+      unsavedName={`request ${request.id}`}
       form={form}
       record={pickEditableFields(request)}
       wide
       fieldsRequired={messages.visitRequired}
       onClosed={onClosed}
-      onSave={async (values, settle) => {
+      onSave={async (values, conflictPrompt) => {
         const change = toChange(values, dirtyFields);
-        return change && save(change, settle);
+        return change && save(change, conflictPrompt);
       }}
     >
       <FamilyMessage request={current} />

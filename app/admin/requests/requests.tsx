@@ -23,9 +23,9 @@ import {
   useRequestChanges,
 } from './request-changes.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
-import { mainAction } from '../records/list/record-row.tsx';
-import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
-import { SelectBox, withId } from '../records/list/bulk/bulk-bar.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
+import { toIndexParameter, readIndex, useListParameters } from '../records/list/list-parameters.ts';
+import { SelectCheckbox, toggleId } from '../records/list/bulk/bulk-bar.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { DeleteRequest, EmptySpam, ExportButton, MailStatus } from './inbox-tools.tsx';
 import { TellFamily } from './answers/tell-family.tsx';
@@ -45,9 +45,9 @@ const boxes: [RequestBox, string][] = [
 
 /** The inbox of requests: who is waiting, who handles it, what was agreed. */
 const Requests = () => {
-  const { parameters, change: changeAddress } = useListAddress();
+  const { parameters, change: changeAddress } = useListParameters();
   const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
-  const part = numberIn(parameters, 'part');
+  const part = readIndex(parameters, 'part');
   const [opened, setOpened] = useState<ShownRequest | null>(null);
   const options = requestsQuery(box, part);
   const withWaiting = useRequestChanges();
@@ -61,7 +61,7 @@ const Requests = () => {
     changeAddress(
       {
         status: nextBox === 'open' ? null : nextBox,
-        part: asNumber(nextPart),
+        part: toIndexParameter(nextPart),
         page: null,
         ...(isOther && { filter: null, sort: null }),
       },
@@ -96,14 +96,14 @@ const Requests = () => {
           />
         )}
         renderSelect={(row) => (
-          <SelectBox
+          <SelectCheckbox
             name={`the request from ${row.name}`}
             checked={selected.has(row.id)}
-            onChange={(checked) => setSelected(withId(selected, row.id, checked))}
+            onChange={(checked) => setSelected(toggleId(selected, row.id, checked))}
           />
         )}
-        what="requests"
-        one="request"
+        pluralName="requests"
+        singularName="request"
         loadFailed={messages.loadFailed}
         columns={requestColumns(box)}
         getName={({ name }) => `the request from ${name}`}
@@ -133,7 +133,7 @@ const Requests = () => {
               </Button>
             )}
             <Button
-              className={mayCall(row) ? undefined : mainAction}
+              className={mayCall(row) ? undefined : mainActionClass}
               icon={<SquarePen aria-hidden />}
               aria-label={`Open the request from ${row.name}`}
               onClick={() => setOpened(row)}
@@ -171,7 +171,7 @@ const mayCall = ({ status, phone }: ShownRequest): boolean =>
 const CallOnCard = ({ request }: { request: ShownRequest }) =>
   mayCall(request) && (
     <a
-      className={`staff-button staff-button-primary staff-card-only ${mainAction}`}
+      className={`staff-button staff-button-primary staff-card-only ${mainActionClass}`}
       href={phoneLink(splitPhoneNumbers(request.phone)[0] ?? '')}
       aria-label={`Call ${request.name}`}
     >

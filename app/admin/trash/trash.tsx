@@ -12,10 +12,10 @@ import { isUploadUrl } from '../../../domain/urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
-import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
+import { DeleteQuestion, usePermanentDeletion } from '../records/deletion.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
-import { mainAction } from '../records/list/record-row.tsx';
-import { findListPage, recordAddress } from '../records/record-jump.ts';
+import { mainActionClass } from '../records/list/record-row.tsx';
+import { findListPage, recordUrl } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDay, formatDateTime } from '../ui/dates.ts';
@@ -33,14 +33,14 @@ const columns: Column<TrashItem>[] = [
     id: 'what',
     label: 'What',
     value: ({ label, excerpt, deleted_by }) => [label, excerpt, deleted_by].join('\n'),
-    names: true,
+    isName: true,
     cell: (item) => <DeletedRecord item={item} />,
   },
   {
     id: 'deleted_at',
     label: 'Deleted',
     value: (item) => item.deleted_at,
-    brief: true,
+    isBrief: true,
     cell: (item) => (
       <>
         {formatDateTime(item.deleted_at)}{' '}
@@ -49,14 +49,14 @@ const columns: Column<TrashItem>[] = [
         </span>
       </>
     ),
-    searched: false,
+    searchable: false,
   },
   {
     id: 'gone_at',
     label: 'Kept until',
     value: (item) => item.gone_at,
     cell: (item) => formatDay(item.gone_at),
-    searched: false,
+    searchable: false,
   },
 ];
 
@@ -97,8 +97,8 @@ const Trash = () => {
       )}
       <RecordList
         query={query}
-        what="deleted items"
-        one="deleted item"
+        pluralName="deleted items"
+        singularName="deleted item"
         loadFailed={messages.loadFailed}
         columns={columns}
         getName={itemName}
@@ -129,14 +129,14 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   const { restoreDeleted, busy } = useRestoreDeleted();
   const nextAction = {
     label: 'Show it',
-    act: () => navigate(recordAddress(findListPage(noun), record_id)),
+    act: () => navigate(recordUrl(findListPage(noun), record_id)),
   };
   // The row with the pressed button is gone, so move the focus.
   const onRestored = () => pageHeading()?.focus();
   const restore = () => restoreDeleted({ noun, id, about: label, nextAction, onRestored });
   return (
     <Button
-      className={mainAction}
+      className={mainActionClass}
       icon={<Undo2 aria-hidden />}
       aria-label={`Restore ${label}`}
       aria-disabled={busy}
@@ -147,7 +147,7 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   );
 };
 
-const useTrashDeletion = () => useDeletionForGood(messages.deletingError, [trashQuery.queryKey]);
+const useTrashDeletion = () => usePermanentDeletion(messages.deletingError, [trashQuery.queryKey]);
 
 interface DeleteForGoodProps {
   item: TrashItem;
@@ -160,10 +160,10 @@ const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
   return (
     <DeleteQuestion
       name={item.label}
-      forGood
+      isPermanent
       onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood, item)}
       onClosed={onClosed}
-      whatItDoes={<WhatGoes items={[item]} />}
+      consequence={<WhatGoes items={[item]} />}
     />
   );
 };
@@ -183,10 +183,10 @@ const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
       {asking && (
         <DeleteQuestion
           name="everything in the trash"
-          forGood
+          isPermanent
           onDelete={() => deleteForGood(apiUrls.trashAll, newest, messages.emptied)}
           onClosed={() => setAsking(false)}
-          whatItDoes={<WhatGoes items={items} />}
+          consequence={<WhatGoes items={items} />}
         />
       )}
     </>

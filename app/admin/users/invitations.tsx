@@ -183,8 +183,8 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
     <RecordDialog
       title="Invite someone"
       form={form}
-      save="Invite"
-      saving="Inviting…"
+      saveLabel="Invite"
+      savingLabel="Inviting…"
       fieldsRequired={messages.nameRequired}
       onClosed={onClosed}
       onSave={(values) =>

@@ -15,7 +15,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { SelectField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { mainAction } from '../records/list/record-row.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
@@ -118,9 +118,11 @@ type Decision = { id: number; status: (typeof userStatuses)[number] };
 export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
-    act: (change, version) => send('PUT', apiUrls.users, change, messages.saveFailed, version),
+    sendChange: (change, version) =>
+      send('PUT', apiUrls.users, change, messages.saveFailed, version),
     changedFields: ({ status }) => ({ status }),
-    done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
+    getSuccessMessage: ({ status }) =>
+      status === 'approved' ? messages.approved : messages.disapproved,
     // An undecided account can't sign in either, so undo need not restore that status.
     undo: ({ id }, before) => ({
       id,
@@ -132,7 +134,7 @@ export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
   const approved = user.status === 'approved';
   return (
     <Button
-      className={approved ? undefined : mainAction}
+      className={approved ? undefined : mainActionClass}
       icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
       aria-label={`${approved ? 'Disapprove' : 'Approve'} user ${user.username}`}
       onClick={() =>

@@ -81,10 +81,10 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
       record={record}
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      onSave={async ({ current_password, ...change }, settle) => {
+      onSave={async ({ current_password, ...change }, conflictPrompt) => {
         const unconfirmed = asksProof ? await proof.confirm(current_password) : null;
         if (unconfirmed) return unconfirmed;
-        const failure = await save(change, settle, null);
+        const failure = await save(change, conflictPrompt, null);
         if (failure === 'incomplete') return failure;
         setAsksProof(failure?.confirm === true);
         if (failure?.confirm) return 'incomplete';

@@ -17,11 +17,11 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, selectRows, selectTotal, unwrap } from '../api/queries.ts';
 import {
-  asNumber,
-  numberIn,
-  useFilterInAddress,
-  useListAddress,
-} from '../records/list/list-address.ts';
+  toIndexParameter,
+  readIndex,
+  useFilterParameter,
+  useListParameters,
+} from '../records/list/list-parameters.ts';
 import { nameParameter } from '../records/record-jump.ts';
 import type { Staff } from '../session/session.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -68,10 +68,10 @@ export const usersCountQuery = (status?: UserBox) => ({
 
 /** The part of the accounts that is shown. If there are many, the server searches. */
 export const useUsers = () => {
-  const { parameters, change } = useListAddress();
+  const { parameters, change } = useListParameters();
   const box = boxIn(parameters);
-  const part = numberIn(parameters, 'part');
-  const [text, setText] = useFilterInAddress();
+  const part = readIndex(parameters, 'part');
+  const [text, setText] = useFilterParameter();
   const all = useQuery(usersCountQuery(box)).data ?? 0;
   const onServer = all > maxListPageSize;
   const settled = useDebounced(text.trim());
@@ -101,7 +101,7 @@ export const useUsers = () => {
     parts: {
       part,
       total,
-      onTurn: (next: number) => change({ part: asNumber(next), page: null }, true),
+      onTurn: (next: number) => change({ part: toIndexParameter(next), page: null }, true),
     },
     search: { text, onChange, onServer },
   };

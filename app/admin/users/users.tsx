@@ -18,7 +18,7 @@ import {
 } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { useDeletion } from '../records/deletion.tsx';
-import { mainAction } from '../records/list/record-row.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Staff, useStaff } from '../session/session.ts';
@@ -58,7 +58,7 @@ const Users = () => {
   );
   const [columns] = useState(() => userColumns(staff));
   const [inviting, setInviting] = useState(false);
-  const editor = useRecordEditor({ thing: 'user', getName: nameUser, Form: UserForm });
+  const editor = useRecordEditor({ singularName: 'user', getName: nameUser, Form: UserForm });
   const editRefused = {
     refused: true,
     onClick: () => notify.error(messages.updatingError, { error: messages.onlyOwnAccount }),
@@ -104,13 +104,13 @@ const Users = () => {
         query={query}
         parts={parts}
         search={search}
-        what="users"
-        one="user"
+        pluralName="users"
+        singularName="user"
         loadFailed={messages.loadFailed}
         columns={columns}
         getName={nameUser}
         onDelete={deleteIt}
-        whatDeletingDoes="The account is deleted immediately, for good."
+        deleteConsequence="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
           notify.error(
@@ -128,7 +128,7 @@ const Users = () => {
               </>
             )}
             {editor.editButton(user, {
-              className: user.status === 'approved' ? mainAction : undefined,
+              className: user.status === 'approved' ? mainActionClass : undefined,
               'aria-describedby': staff.privileged ? undefined : noteId,
               ...(!mayEditUser(staff, user.id) && editRefused),
             })}
@@ -175,7 +175,7 @@ const userColumns = (staff: Staff): Column<User>[] => [
     id: 'username',
     label: 'Username',
     value: (user) => user.username,
-    names: true,
+    isName: true,
     cell: (user) => (
       <span className="staff-user-name">
         <Verbatim>{user.username}</Verbatim>
@@ -195,7 +195,7 @@ const userColumns = (staff: Staff): Column<User>[] => [
     id: 'status',
     label: 'Status',
     value: (user) => statusTexts[user.status] ?? messages.notApprovedStatus,
-    brief: true,
+    isBrief: true,
     cell: (user) => <UserStatus user={user} />,
   },
 ];

@@ -14,7 +14,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { asArray, unwrap } from '../../api/queries.ts';
-import { recordAddress } from '../../records/record-jump.ts';
+import { recordUrl } from '../../records/record-jump.ts';
 import { useStaff } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
@@ -63,7 +63,7 @@ const useNoticeAnswer = ({ id, kind }: SecurityNotice) => {
   const showWhatToDo = (): void => {
     const isPasskey = isAboutPasskey(kind);
     notify.success(isPasskey ? messages.notMyPasskey : messages.notMine);
-    const passwordUrl = recordAddress(adminUrls.users, userId, email);
+    const passwordUrl = recordUrl(adminUrls.users, userId, email);
     void navigate(isPasskey ? `${adminUrls.account}#passkeys` : passwordUrl);
   };
   const answer = (verdict: 'mine' | 'not mine') =>

@@ -65,8 +65,8 @@ const OfferDialog = ({ onClosed }: { onClosed: () => void }) => {
       title="Hand the home over"
       form={form}
       fieldsRequired="Please choose a person."
-      save="Offer"
-      saving="Offering…"
+      saveLabel="Offer"
+      savingLabel="Offering…"
       onClosed={onClosed}
       onSave={({ id }) =>
         save(() => send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed), {

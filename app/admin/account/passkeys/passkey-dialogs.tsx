@@ -33,8 +33,8 @@ export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogPr
       title="Add a passkey"
       form={form}
       fieldsRequired={messages.nameRequired}
-      save="Continue"
-      saving="Continue on your device…"
+      saveLabel="Continue"
+      savingLabel="Continue on your device…"
       onClosed={onClosed}
       onSave={({ name }) =>
         save(() => addPasskey(name), { done: messages.added, about: name, reload: passkeyKeys })

@@ -100,8 +100,8 @@ const TotpDialog = ({ totp, onClosed }: TotpDialogProps) => {
       title="Set up one-time codes"
       form={form}
       fieldsRequired={messages.codeRequired}
-      save="Switch on"
-      saving="Checking…"
+      saveLabel="Switch on"
+      savingLabel="Checking…"
       onClosed={onClosed}
       onSave={async (values) => {
         const failure = await save(() => send('PUT', apiUrls.totp, values, messages.saveFailed), {

@@ -23,7 +23,7 @@ const About = () => (
     noun="about"
     query={useQuery(aboutQuery)}
     loadFailed={messages.loadFailed}
-    thing="about text"
+    contentName="about text"
     picture={picture}
     emptyText="Visitors see the built-in story until you add your own."
     renderForm={(record, onClosed) => <AboutForm record={record} onClosed={onClosed} />}
@@ -61,7 +61,7 @@ const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: 'about', id: record.id }}
+      versionsOf={record && { noun: 'about', id: record.id }}
       onClosed={onClosed}
       onSave={save}
     >

@@ -39,7 +39,7 @@ const Contact = () => (
     noun="contact"
     query={useQuery(contactQuery)}
     loadFailed={messages.loadFailed}
-    thing="contact information"
+    contentName="contact information"
     picture={picture}
     emptyText="Visitors see the built-in phone numbers and address until you add your own."
     renderForm={(record, onClosed) => <ContactForm record={record} onClosed={onClosed} />}
@@ -106,9 +106,9 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: 'contact', id: record.id }}
+      versionsOf={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, settle) => save(toContactPayload(values, record), settle)}
+      onSave={(values, conflictPrompt) => save(toContactPayload(values, record), conflictPrompt)}
     >
       {!record && <BuiltInWarning noun="contact" />}
       <PhoneAndAddressFields />

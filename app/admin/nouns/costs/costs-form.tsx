@@ -39,12 +39,12 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       form={form}
       wide
       record={record}
-      earlier={{ noun: 'costs', id: record.id }}
+      versionsOf={{ noun: 'costs', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, settle) => {
+      onSave={(values, conflictPrompt) => {
         const acceptsAfterMonths = values.medicaid === 'after';
         const medicaid_months = acceptsAfterMonths ? values.medicaid_months : null;
-        return save({ ...values, medicaid_months }, settle, null);
+        return save({ ...values, medicaid_months }, conflictPrompt, null);
       }}
     >
       <p>What you leave empty is not on the page.</p>

@@ -25,12 +25,12 @@ const CostsPage = () => (
   <StoredRecord
     noun="costs"
     heading="Costs"
-    thing="the costs"
+    contentName="the costs"
     query={useQuery(costsQuery)}
     loadFailed={messages.loadFailed}
     renderVisibility={(costs) => <VisibilityNote costs={costs} />}
     labels={({ medicaid }) => (medicaid === 'after' ? costsNoun.labels : withoutMonths)}
-    inWords={(costs, field) => formatCostsField(field as keyof CostsFields, costs)}
+    formatField={(costs, field) => formatCostsField(field as keyof CostsFields, costs)}
     renderForm={(costs, onClosed) => <CostsForm record={costs} onClosed={onClosed} />}
   />
 );

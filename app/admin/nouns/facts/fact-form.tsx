@@ -51,9 +51,9 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
       title={name}
       form={form}
       record={fact}
-      earlier={{ noun: 'facts', id }}
+      versionsOf={{ noun: 'facts', id }}
       onClosed={onClosed}
-      onSave={(values, settle) => save({ key, ...values }, settle, null)}
+      onSave={(values, conflictPrompt) => save({ key, ...values }, conflictPrompt, null)}
     >
       <FactFormFields fact={fact} />
     </RecordDialog>

@@ -21,8 +21,8 @@ const columns: Column<GalleryItem>[] = [
     label: 'Picture',
     value: (item) => item.image_url,
     cell: (item) => <GalleryThumbnail key={item.image_url} item={item} />,
-    searched: false,
-    sorted: false,
+    searchable: false,
+    sortable: false,
   },
   nameColumn<GalleryItem>({ id: 'caption', label: gallery.labels.caption }, gallery.getTitle),
   { id: 'category', label: 'Category', value: (item) => item.category },
@@ -31,7 +31,7 @@ const columns: Column<GalleryItem>[] = [
     label: 'Added',
     value: (item) => item.created_at,
     cell: (item) => formatDay(item.created_at),
-    searched: false,
+    searchable: false,
   },
 ];
 
@@ -66,7 +66,7 @@ const Gallery = () => (
       Form={GalleryEditor}
       columns={columns}
       wall
-      arranged={toArrangedRow}
+      toArrangedRow={toArrangedRow}
       picture={frames}
       builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}
     />

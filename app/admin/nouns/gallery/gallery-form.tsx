@@ -24,12 +24,16 @@ import {
 } from '../../pictures/file-field.tsx';
 import { PermissionNote } from '../../pictures/permission-note.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
-import { GalleryChoice } from '../../pictures/picture-field.tsx';
-import { fileKind, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
+import { GalleryPicker } from '../../pictures/picture-field.tsx';
+import {
+  getFileFormat,
+  maxPicturesAtOnce,
+  findFileProblem,
+} from '../../pictures/picture-files.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
+import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
@@ -98,7 +102,7 @@ export const GalleryForm = ({
     const [file] = files;
     const previousFiles = chosen ? [chosen.file] : [];
     if (!file) return;
-    const problem = problemOfFile(file);
+    const problem = findFileProblem(file);
     if (files.length > 1 && onChooseSeveral) {
       const { caption, category } = form.getValues();
       onChooseSeveral({ files: [...previousFiles, ...files], caption, category });
@@ -138,11 +142,11 @@ export const GalleryForm = ({
       form={form}
       fieldsRequired={messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: 'gallery', id: record.id }}
-      saving={sentPart === null ? 'Saving…' : 'Uploading…'}
+      versionsOf={record && { noun: 'gallery', id: record.id }}
+      savingLabel={sentPart === null ? 'Saving…' : 'Uploading…'}
       onStopSaving={sentPart === null ? undefined : cancel}
       onClosed={onClosed}
-      onSave={async (values, settle) => {
+      onSave={async (values, conflictPrompt) => {
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
@@ -152,9 +156,9 @@ export const GalleryForm = ({
         const payload = { ...values, image_url: image.value };
         const failure = await save(
           payload,
-          settle,
+          conflictPrompt,
           payload,
-          record && fieldsBefore(record, payload),
+          record && pickPreviousValues(record, payload),
         );
         if (!failure) release();
         return failure;
@@ -230,7 +234,7 @@ const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
           <p className="field-hint">
             It comes here with its words, and stays in its own place of the gallery, too.
           </p>
-          <GalleryChoice chosen={chosen} onChoose={choose} />
+          <GalleryPicker chosen={chosen} onChoose={choose} />
         </>
       )}
     </>
@@ -274,12 +278,12 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
           source={shown}
           alt={chosen ? `Chosen: ${chosen.file.name}` : 'Stored'}
           name={chosen?.file.name ?? 'The stored picture'}
-          kind={chosen ? fileKind(chosen.file) : undefined}
+          kind={chosen ? getFileFormat(chosen.file) : undefined}
         />
       ) : (
         <p className="staff-image-drop">
           {several
-            ? `Drop pictures here, or choose up to ${mostPictures} below.`
+            ? `Drop pictures here, or choose up to ${maxPicturesAtOnce} below.`
             : 'Drop a picture here, or choose one below.'}
         </p>
       )}

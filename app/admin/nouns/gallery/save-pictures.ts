@@ -10,7 +10,7 @@ import { listQuery } from '../../api/queries.ts';
 import type { UploadQueue } from '../../pictures/upload-queue.ts';
 import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { draftsQuery } from '../../records/drafts/draft-queries.ts';
-import { draftTarget } from '../../records/drafts/save-draft.ts';
+import { createDraftTarget } from '../../records/drafts/save-draft.ts';
 import { notify } from '../../ui/notices.tsx';
 
 interface PictureValues extends FocalPoint {
@@ -32,11 +32,11 @@ export const useSavePictures = (queue: UploadQueue) => {
     const savedKeys = new Set<string>();
     let lastRecord: object | undefined;
     let failure: Failure | null = null;
-    const target = draftForm && draftTarget(draftForm, null);
+    const target = draftForm && createDraftTarget(draftForm, null);
     const sendRecord = (record: object) =>
       target?.send(record, undefined) ?? send('POST', apiUrls.gallery, record, messages.saveFailed);
     const { signal } = (waiting.current = new AbortController());
-    await queue.settled(signal);
+    await queue.whenDone(signal);
     for (const { key, ...typedValues } of pictures) {
       const values = {
         ...pickFieldsToSend('gallery', typedValues, null),
@@ -56,7 +56,7 @@ export const useSavePictures = (queue: UploadQueue) => {
         failure = answer;
       }
     }
-    if (failure) notify.error(target?.failed ?? messages.savingError, failure);
+    if (failure) notify.error(target?.failureTitle ?? messages.savingError, failure);
     else if (target && savedKeys.size > 0)
       notify.success(draftMessages.severalSaved(savedKeys.size));
     else if (savedKeys.size > 1) notify.success(`${savedKeys.size} pictures added successfully.`);

@@ -16,7 +16,7 @@ import {
 import { z } from '../../../../domain/lib/zod.ts';
 import { listQuery } from '../../api/queries.ts';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
-import { mostPictures, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
+import { maxPicturesAtOnce, RefusedFiles, acceptFiles } from '../../pictures/picture-files.tsx';
 import { type UploadState, useUploadQueue } from '../../pictures/upload-queue.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
@@ -72,7 +72,7 @@ export const UploadDialog = ({
   ...initialValues
 }: UploadDialogProps) => {
   const [filesByKey] = useState(() => new Map<string, File>());
-  const [initial] = useState(() => sortOut(files, filesByKey, getRemainingRoom(0)));
+  const [initial] = useState(() => acceptFiles(files, filesByKey, getRemainingRoom(0)));
   const [refused, setRefused] = useState(initial.refused);
   const isFirstPicture = useQuery(listQuery('gallery')).data?.length === 0;
   const { queue, states } = useUploadQueue();
@@ -103,7 +103,11 @@ export const UploadDialog = ({
   }, [areShared, startUploads]);
 
   const add = (more: File[]) => {
-    const { keys, refused: others } = sortOut(more, filesByKey, getRemainingRoom(fields.length));
+    const { keys, refused: others } = acceptFiles(
+      more,
+      filesByKey,
+      getRemainingRoom(fields.length),
+    );
     setRefused([...refused, ...others]);
     append(
       keys.map((key) => ({ key, caption: '', category: '', ...noFocalPoint })),
@@ -122,8 +126,8 @@ export const UploadDialog = ({
       title={fields.length > 0 ? `Add ${formatCount(fields.length, 'picture')}` : 'Add pictures'}
       form={form}
       fieldsRequired={messages.fieldsRequired}
-      saving="Saving…"
-      save={fields.length > 1 ? `Save all ${fields.length}` : 'Save'}
+      savingLabel="Saving…"
+      saveLabel={fields.length > 1 ? `Save all ${fields.length}` : 'Save'}
       wide
       hasUnsaved={fields.length > 0}
       onStopSaving={stop}
@@ -175,7 +179,7 @@ export const UploadDialog = ({
           />
         </div>
         <p className="field-hint">
-          Up to {mostPictures} at once, 20 MB each. Location data is removed.
+          Up to {maxPicturesAtOnce} at once, 20 MB each. Location data is removed.
         </p>
       </div>
       <datalist id={categoryListId}>
@@ -190,8 +194,8 @@ export const UploadDialog = ({
 };
 
 const getRemainingRoom = (present: number) => ({
-  room: mostPictures - present,
-  whenFull: `Only ${mostPictures} pictures fit at once. Add it after these.`,
+  freeSlots: maxPicturesAtOnce - present,
+  whenFull: `Only ${maxPicturesAtOnce} pictures fit at once. Add it after these.`,
 });
 
 /** Such as: 3 of 5 pictures uploaded. 1 was not. */

@@ -5,7 +5,7 @@ import type { FocalPoint } from '../../../../domain/pictures.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
-import { UploadHead } from '../../pictures/upload-head.tsx';
+import { UploadHeader } from '../../pictures/upload-header.tsx';
 import type { UploadState } from '../../pictures/upload-queue.ts';
 import { Button } from '../../ui/staff-button.tsx';
 
@@ -28,7 +28,7 @@ export const UploadRow = ({ index, file, categoryListId, ...upload }: UploadRowP
   const sharedCategory = useWatch<Record<string, string>>({ name: 'category' });
   return (
     <li className="upload-row" aria-label={file.name}>
-      <UploadHead file={file} focal={focal} {...upload} />
+      <UploadHeader file={file} focal={focal} {...upload} />
       <TextAreaField
         name={`${fieldPrefix}caption`}
         label="Caption"
@@ -63,7 +63,7 @@ const FileFocalPoint = ({ file, fieldPrefix }: { file: File; fieldPrefix: string
       onToggle={({ currentTarget: { open } }) => setSrc(open ? URL.createObjectURL(file) : null)}
     >
       <summary>What must stay in view</summary>
-      {src && <FocalPointField src={src} at={fieldPrefix} />}
+      {src && <FocalPointField src={src} fieldPrefix={fieldPrefix} />}
     </details>
   );
 };

@@ -42,12 +42,12 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
     form: form as unknown as UseFormReturn,
     name: 'slides',
     uploads,
-    most: maxHeroPictures,
+    maxRows: maxHeroPictures,
     whenFull: messages.tooManyHeroPictures,
     getName: (index) =>
       form.getValues(`slides.${index}.label`).replaceAll('{city}', city) || `Picture ${index + 1}`,
     afterRemoval: () => addButton.current?.focus(),
-    start: initialIndex,
+    initialIndex: initialIndex,
   });
   const { fields } = rows;
   const drawnIndexes = useWatch({ control: form.control, name: 'slides' }).flatMap(
@@ -58,7 +58,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
   const removeDrawings = () => {
     rows.remove(drawnIndexes);
     form.clearErrors('slides');
-    rows.say('The drawings were removed. Save to show only your photos.');
+    rows.announce('The drawings were removed. Save to show only your photos.');
   };
 
   return (
@@ -83,10 +83,10 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
         {fields.map(({ id }, index) => (
           <HeroSlide
             key={id}
-            row={rows.findRow(index)}
+            row={rows.getRowProps(index)}
             city={city}
             uploads={uploads}
-            findPath={() => rows.findPlace(id)}
+            findPath={() => rows.findPath(id)}
             hasProblem={slideErrors?.[index] !== undefined}
           />
         ))}
@@ -125,7 +125,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
           onClick={() => {
             for (const { id } of fields) uploads.stop(id);
             rows.replace(readHeroPictures(null));
-            rows.say('The list holds the drawn pictures again. Save to show them.');
+            rows.announce('The list holds the drawn pictures again. Save to show them.');
           }}
         >
           Back to the drawn pictures

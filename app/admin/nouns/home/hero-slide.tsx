@@ -12,7 +12,7 @@ import { Loading } from '../../ui/states.tsx';
 const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
 
 interface HeroSlideProps {
-  row: ReturnType<ReturnType<typeof usePictureRows>['findRow']>;
+  row: ReturnType<ReturnType<typeof usePictureRows>['getRowProps']>;
   /** The town, which labels can include as {city}. */
   city: string;
   uploads: UploadedPictures;
@@ -23,9 +23,9 @@ interface HeroSlideProps {
 
 /** A hero picture in the form: a row that unfolds its fields. */
 export const HeroSlide = ({ row, city, uploads, findPath, hasProblem }: HeroSlideProps) => {
-  const { id, at } = row;
-  const picture = useWatch({ name: `slides.${at}` }) as HeroPicture;
-  const name = picture.label.replaceAll('{city}', city) || `Picture ${at + 1}`;
+  const { id, index } = row;
+  const picture = useWatch({ name: `slides.${index}` }) as HeroPicture;
+  const name = picture.label.replaceAll('{city}', city) || `Picture ${index + 1}`;
   // If its label had a blank when it was opened, keep the field for blanks.
   const [hasCity] = useState(picture.label.includes('{city}'));
   return (
@@ -39,22 +39,22 @@ export const HeroSlide = ({ row, city, uploads, findPath, hasProblem }: HeroSlid
       details={
         <>
           <PictureField
-            at={`slides.${at}.`}
+            fieldPrefix={`slides.${index}.`}
             label="Picture"
             uploads={uploads}
             upload={{ field: id, place: findPath }}
             crops={crops}
-            remove={null}
+            removeLabel={null}
           />
           {hasCity ? (
             <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-              <BlankTextField {...labelProps} name={`slides.${at}.label`} blanks={{ city }} />
+              <BlankTextField {...labelProps} name={`slides.${index}.label`} blanks={{ city }} />
             </Suspense>
           ) : (
-            <TextField {...labelProps} name={`slides.${at}.label`} autoComplete="off" />
+            <TextField {...labelProps} name={`slides.${index}.label`} autoComplete="off" />
           )}
           <TextAreaField
-            name={`slides.${at}.alt`}
+            name={`slides.${index}.alt`}
             label="What would you tell someone who can't see it?"
             rows={textareaRows}
             optional

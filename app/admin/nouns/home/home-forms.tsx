@@ -12,9 +12,9 @@ import {
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
-import { DraftContext, forFields, WithDraft } from '../../records/drafts/draft-form.tsx';
+import { DraftContext, limitToFields, WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
+import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
 import {
   ColorFields,
   toHomeFormValues,
@@ -185,7 +185,7 @@ export const HomeDialog = <Values extends FieldValues, Output>(
 ) => {
   const draftForm = use(DraftContext);
   return (
-    <DraftContext value={draftForm && forFields(draftForm, props.fields)}>
+    <DraftContext value={draftForm && limitToFields(draftForm, props.fields)}>
       <HomePartDialog {...props} />
     </DraftContext>
   );
@@ -210,11 +210,16 @@ const HomePartDialog = <Values extends FieldValues, Output>({
       uploads={uploads}
       wide
       record={record}
-      earlier={{ noun: 'home', id: record.id, fields }}
+      versionsOf={{ noun: 'home', id: record.id, fields }}
       onClosed={onClosed}
-      onSave={async (values, settle) => {
+      onSave={async (values, conflictPrompt) => {
         const payload = toPayload(values);
-        const failure = await save(payload, settle, null, fieldsBefore(record, payload));
+        const failure = await save(
+          payload,
+          conflictPrompt,
+          null,
+          pickPreviousValues(record, payload),
+        );
         if (!failure) onSaved?.(payload);
         return failure;
       }}

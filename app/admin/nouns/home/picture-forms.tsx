@@ -43,7 +43,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
         hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
         uploads={uploads}
         crops={null}
-        remove="Use the drawing again"
+        removeLabel="Use the drawing again"
       />
     </HomeDialog>
   );
@@ -86,7 +86,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
         hint={`Without one, visitors see ${drawing ? 'the drawing' : 'no picture'}.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
         uploads={uploads}
         crops={place === 'about' ? smallCrops : wideCrops}
-        remove={drawing ? 'Use the drawing again' : 'Remove the picture'}
+        removeLabel={drawing ? 'Use the drawing again' : 'Remove the picture'}
       />
       <TextAreaField
         name="alt"
@@ -130,7 +130,7 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
         hint="A photo in which the face is easy to see. Without one, visitors see the name alone."
         uploads={uploads}
         crops={portraitCrops}
-        remove="Remove the portrait"
+        removeLabel="Remove the portrait"
       />
     </HomeDialog>
   );

@@ -47,7 +47,7 @@ const LicensePage = () => {
   const home = useQuery(homeQuery).data?.record;
   const editor = useRecordEditor({
     noun: 'documents',
-    thing: 'report',
+    singularName: 'report',
     getName: reportsNoun.getName,
     Form: ReportForm,
   });
@@ -201,9 +201,9 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
       form={form}
       wide
       record={record}
-      earlier={{ noun: 'license', id: record.id }}
+      versionsOf={{ noun: 'license', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, settle) => save(values, settle, null)}
+      onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >
       <TextField
         name="lookup_url"

@@ -75,11 +75,11 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       record={record}
-      earlier={record && { noun: 'documents', id: record.id }}
-      saving={sentPart === null ? 'Saving…' : 'Uploading…'}
+      versionsOf={record && { noun: 'documents', id: record.id }}
+      savingLabel={sentPart === null ? 'Saving…' : 'Uploading…'}
       onStopSaving={sentPart === null ? undefined : cancel}
       onClosed={onClosed}
-      onSave={async (values, settle) => {
+      onSave={async (values, conflictPrompt) => {
         const file = await upload(chosenFile, values.file_url);
         if (file === 'canceled') return 'incomplete';
         if (!file.ok) {
@@ -90,7 +90,7 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
           form.setError('file_url', { message: file.warning });
           return 'incomplete';
         }
-        const failure = await save({ ...values, file_url: file.value }, settle);
+        const failure = await save({ ...values, file_url: file.value }, conflictPrompt);
         if (!failure) release();
         return failure;
       }}

@@ -17,7 +17,7 @@ import { useDeletion } from '../../records/deletion.tsx';
 import { nameColumn, VisibilityButton } from '../../records/list/bulk/visibility.tsx';
 import { ManagedList } from '../../records/list/managed-list.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
-import { mainAction } from '../../records/list/record-row.tsx';
+import { mainActionClass } from '../../records/list/record-row.tsx';
 import type { useRecordEditor } from '../../records/record-editor.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -27,7 +27,7 @@ const createColumns = (today: string): Column<Report>[] => [
     id: 'issued_on',
     label: 'Day',
     value: ({ issued_on }) => issued_on,
-    brief: true,
+    isBrief: true,
     cell: ({ issued_on }) => (
       <>
         {formatDate(issued_on)}
@@ -54,8 +54,8 @@ const createColumns = (today: string): Column<Report>[] => [
         </span>
       </a>
     ),
-    sorted: false,
-    searched: false,
+    sortable: false,
+    searchable: false,
   },
 ];
 
@@ -80,14 +80,14 @@ export const ReportList = ({ editor }: ReportListProps) => {
     <ManagedList
       noun="documents"
       query={query}
-      what="reports"
-      one="report"
+      pluralName="reports"
+      singularName="report"
       loadFailed={messages.loadFailed}
       columns={createColumns(today)}
       getName={reports.getName}
       onDelete={deleteRecord}
-      whatDeletingDoes={`Its PDF can no longer be downloaded. ${trashMessages.goesToTrash}`}
-      noneShown={(rows) =>
+      deleteConsequence={`Its PDF can no longer be downloaded. ${trashMessages.goesToTrash}`}
+      describeNoneVisible={(rows) =>
         rows.length > 0 &&
         rows.every(({ visible, issued_on }) => !visible || !isRecentReport(issued_on, today))
           ? `No report is shown: each is hidden or more than ${yearsText} years old.`
@@ -96,7 +96,7 @@ export const ReportList = ({ editor }: ReportListProps) => {
       renderActions={(report, run) => (
         <>
           <VisibilityButton row={report} name={reports.getName(report)} run={run} />
-          {editor.editButton(report, { className: mainAction })}
+          {editor.editButton(report, { className: mainActionClass })}
         </>
       )}
       empty={

@@ -6,7 +6,7 @@ import type { Service } from '../../../../domain/nouns/services/service-noun.ts'
 import { findUndesignatedServices } from '../../../../domain/nouns/license/specialties.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery } from '../../api/queries.ts';
-import { LeaveOut } from '../../records/empty-start.tsx';
+import { LeaveOutButton } from '../../records/empty-start.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import './edit-license.css';
 
@@ -45,7 +45,7 @@ export const SpecialtyNotice = () => {
       </p>
       {[...new Set(undesignated.map(({ title }) => title))].map((title) => (
         <p key={title}>
-          <LeaveOut noun="services" title={title} />
+          <LeaveOutButton noun="services" title={title} />
         </p>
       ))}
       <p>

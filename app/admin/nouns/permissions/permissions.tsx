@@ -12,7 +12,7 @@ import { formatDate, toHomeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';
-import { mainAction } from '../../records/list/record-row.tsx';
+import { mainActionClass } from '../../records/list/record-row.tsx';
 import { type Column, RecordList } from '../../records/list/record-list.tsx';
 import { NounForm } from '../../records/noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from '../../records/record-editor.tsx';
@@ -46,20 +46,20 @@ const columns: Column<Permission>[] = [
     id: 'who',
     label: permissions.labels.who,
     value: ({ who }) => who,
-    names: true,
+    isName: true,
     cell: ({ who }) => <Verbatim>{who}</Verbatim>,
   },
   {
     id: 'allowed_by',
     label: permissions.labels.allowed_by,
     value: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
-    brief: true,
+    isBrief: true,
   },
   {
     id: 'state',
     label: 'Status',
     value: describeState,
-    brief: true,
+    isBrief: true,
     cell: (row) => <Status good={isValid(row)}>{describeState(row)}</Status>,
   },
 ];
@@ -68,7 +68,7 @@ const columns: Column<Permission>[] = [
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteRecord = useDeletion('permissions', messages);
-  const editor = useRecordEditor({ thing: permissions.one, getName, Form: PermissionForm });
+  const editor = useRecordEditor({ singularName: permissions.one, getName, Form: PermissionForm });
   const [permissionToRevoke, setPermissionToRevoke] = useState<Permission | null>(null);
   useFocusOnHash(query.data !== undefined);
   return (
@@ -77,8 +77,8 @@ const Permissions = () => {
       <PermissionRequirement of="photos" />
       <RecordList
         query={query}
-        what={permissions.several}
-        one={permissions.one}
+        pluralName={permissions.several}
+        singularName={permissions.one}
         loadFailed={messages.loadFailed}
         columns={columns}
         getName={getName}
@@ -93,13 +93,13 @@ const Permissions = () => {
                 Take back
               </Button>
             )}
-            {editor.editButton(row, { className: mainAction })}
+            {editor.editButton(row, { className: mainActionClass })}
           </>
         )}
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
             name={getName(row)}
-            whatItDoes="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
+            consequence="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
             onDelete={() => deleteRecord(row)}
             onClosed={onClosed}
           />

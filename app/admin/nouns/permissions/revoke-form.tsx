@@ -15,7 +15,7 @@ import { listQuery } from '../../api/queries.ts';
 import { toFormValues, NounField } from '../../forms/noun-field.tsx';
 import { usePhotoPermissions } from '../../pictures/permission-note.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
+import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
 import { UsageLinks } from './photos.tsx';
 
 interface RevokeFormProps {
@@ -44,9 +44,11 @@ export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
       title={`Take back ${permissions.getName(record)}`}
       form={form}
       record={record}
-      save="Take back"
+      saveLabel="Take back"
       onClosed={onClosed}
-      onSave={(values, settle) => save(values, settle, null, fieldsBefore(record, values))}
+      onSave={(values, conflictPrompt) =>
+        save(values, conflictPrompt, null, pickPreviousValues(record, values))
+      }
     >
       <NounField noun={permissions} name="taken_back_on" />
       <NounField noun={permissions} name="note" />

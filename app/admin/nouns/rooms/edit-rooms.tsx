@@ -21,7 +21,7 @@ const columns: Column<Room>[] = [
     id: 'state',
     label: 'Is it open?',
     value: describeRoomState,
-    brief: true,
+    isBrief: true,
     cell: (room) => (
       <span className="staff-room-state">
         <RoomStatus room={room} />
@@ -59,7 +59,7 @@ const Rooms = () => (
     noun="rooms"
     Form={RoomForm}
     columns={columns}
-    arranged={(room) => (room.visible ? { detail: describeRoomState(room) } : {})}
+    toArrangedRow={(room) => (room.visible ? { detail: describeRoomState(room) } : {})}
     picture={table}
   />
 );

@@ -15,7 +15,7 @@ import { NounField } from '../../forms/noun-field.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
+import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
 import { ContradictionWarnings } from './contradictions.tsx';
 import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
@@ -53,17 +53,22 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       form={form}
       wide
       record={record}
-      earlier={record && { noun: 'rooms', id: record.id }}
+      versionsOf={record && { noun: 'rooms', id: record.id }}
       onClosed={onClosed}
       uploads={photos.uploads}
-      onSave={async (values, settle) => {
+      onSave={async (values, conflictPrompt) => {
         const pictureIds = await photos.addToGallery(values.name);
         if (!Array.isArray(pictureIds)) {
           if (pictureIds !== 'incomplete') notify.failed(messages.savingError);
           return pictureIds;
         }
         const payload = { ...values, picture_ids: toIdLines(pictureIds) };
-        return save(payload, settle, payload, record && fieldsBefore(record, payload));
+        return save(
+          payload,
+          conflictPrompt,
+          payload,
+          record && pickPreviousValues(record, payload),
+        );
       }}
     >
       <ContradictionWarnings />

@@ -20,8 +20,8 @@ import { listQuery } from '../../api/queries.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
 import { GalleryImage } from '../../pictures/gallery-image.tsx';
-import { type RefusedFile, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
-import { UploadHead } from '../../pictures/upload-head.tsx';
+import { type RefusedFile, RefusedFiles, acceptFiles } from '../../pictures/picture-files.tsx';
+import { UploadHeader } from '../../pictures/upload-header.tsx';
 import { useUploadQueue } from '../../pictures/upload-queue.ts';
 import '../../pictures/file-field.css';
 import '../../pictures/upload-list.css';
@@ -99,7 +99,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
               const file = photos.files.get(key) as File;
               return (
                 <li key={key} className="upload-row" aria-label={file.name}>
-                  <UploadHead
+                  <UploadHeader
                     file={file}
                     state={photos.states.get(key)}
                     onRetry={() => photos.retry(key)}
@@ -185,8 +185,8 @@ export const useRoomPhotos = ({ getPictures, setPictures, showProblem }: Picture
 
   const add = (chosen: File[], current: PictureReference[]) => {
     const added = new Map(files);
-    const { keys, refused: others } = sortOut(chosen, added, {
-      room: roomLimits.pictures - current.length,
+    const { keys, refused: others } = acceptFiles(chosen, added, {
+      freeSlots: roomLimits.pictures - current.length,
       whenFull: `A room has at most ${roomLimits.pictures} pictures.`,
     });
     setFiles(added);
@@ -233,8 +233,8 @@ export const useRoomPhotos = ({ getPictures, setPictures, showProblem }: Picture
     addToGallery,
     uploads: {
       isRunning: [...states.values()].some(({ name }) => name === 'waiting' || name === 'sending'),
-      settled: async () => {
-        await queue.settled(neverAborted);
+      whenDone: async () => {
+        await queue.whenDone(neverAborted);
         if (!areUploaded()) showProblem(notUploadedMessage);
         return areUploaded();
       },

@@ -13,7 +13,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
-import { recordAddress } from '../../records/record-jump.ts';
+import { recordUrl } from '../../records/record-jump.ts';
 import { useToggle } from '../../records/toggle.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -43,7 +43,7 @@ export const DashboardRooms = () => {
 
 const DashboardRoom = ({ room }: { room: Room }) => (
   <li>
-    <Link to={recordAddress(adminUrls.rooms, room.id)}>
+    <Link to={recordUrl(adminUrls.rooms, room.id)}>
       <b translate="no">{room.name}</b>
       <RoomStatus room={room} />
     </Link>
@@ -103,7 +103,7 @@ export interface RoomStateChange extends RoomAvailability {
 const useRoomState = () =>
   useToggle<Room, RoomStateChange>({
     queryKey: listQuery('rooms').queryKey,
-    act: ({ id, availability, open_from, confirmed_on }, version) =>
+    sendChange: ({ id, availability, open_from, confirmed_on }, version) =>
       send(
         'PUT',
         apiUrls.roomState,
@@ -117,8 +117,8 @@ const useRoomState = () =>
       shown_as: isUndo ? before.shown_as : toShownState(availability),
       confirmed_days: isUndo ? before.confirmed_days : 0,
     }),
-    done: ({ name, done }) => `“${name}” ${done}.`,
-    offer: () => ({ text: 'Visitors are told at once.' }),
+    getSuccessMessage: ({ name, done }) => `“${name}” ${done}.`,
+    getExtra: () => ({ text: 'Visitors are told at once.' }),
     undo: toUndoChange,
     errorTitle: messages.savingError,
     errorText: messages.saveFailed,

@@ -18,7 +18,7 @@ import './drafts.css';
 /** Shown above the fields of a form that started with a draft. */
 export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   const form = use(DraftContext);
-  const discard = useDiscard();
+  const discard = useDiscardDraft();
   const [now] = useState(() => new Date());
   if (!form?.draft) return null;
   const { draft, live, publishes, others } = form;
@@ -69,7 +69,7 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
   const [link, setLink] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(draft.link_ends_at !== null);
   const { act } = useAction();
-  const make = () =>
+  const createLink = () =>
     act(() => send('POST', apiUrls.draftLink, { id: draft.id }, messages.linkFailed), {
       failed: messages.linkError,
       done: ({ url = null }) => {
@@ -78,7 +78,7 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
         notify.success(messages.linkMade, { about: draft.fields });
       },
     });
-  const end = () =>
+  const endLink = () =>
     act(() => remove(apiUrls.draftLink, draft.id, messages.endFailed), {
       failed: messages.endError,
       done: () => {
@@ -89,11 +89,11 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
     });
   return (
     <>
-      <Button icon={<Link2 aria-hidden />} onClick={() => void make()}>
+      <Button icon={<Link2 aria-hidden />} onClick={() => void createLink()}>
         Link to show someone
       </Button>
       {hasLink && (
-        <Button icon={<Link2Off aria-hidden />} onClick={() => void end()}>
+        <Button icon={<Link2Off aria-hidden />} onClick={() => void endLink()}>
           End the link
         </Button>
       )}
@@ -115,13 +115,13 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
 };
 
 /** Discards a draft, with Undo. */
-export const useDiscard = () => {
+export const useDiscardDraft = () => {
   const { act } = useAction();
   const reload = [['drafts']];
-  const putBack = ({ noun, record_id, key, fields, ...times }: Draft) => {
-    const of = { noun, record_id, key: key ?? undefined };
-    const [publish, take_back] = [stillToCome(times.publish_at), stillToCome(times.take_back_at)];
-    const payload = { ...of, fields, publish, take_back };
+  const restoreDraft = ({ noun, record_id, key, fields, ...times }: Draft) => {
+    const target = { noun, record_id, key: key ?? undefined };
+    const [publish, take_back] = [toFutureTime(times.publish_at), toFutureTime(times.take_back_at)];
+    const payload = { ...target, fields, publish, take_back };
     return act(() => send('POST', apiUrls.drafts, payload, messages.saveFailed), {
       failed: messages.savingError,
       done: () => notify.success(messages.saved, { about: fields }),
@@ -131,7 +131,7 @@ export const useDiscard = () => {
   return (draft: Draft) => {
     const isToPublish = draft.purpose === 'publish';
     const done = isToPublish ? messages.discarded : messages.stays;
-    const action = isToPublish ? createUndoAction(() => putBack(draft)) : undefined;
+    const action = isToPublish ? createUndoAction(() => restoreDraft(draft)) : undefined;
     return act(() => remove(apiUrls.drafts, draft.id, messages.discardFailed), {
       failed: messages.discardingError,
       done: () => notify.success(done, { about: draft.fields, action }),
@@ -141,7 +141,7 @@ export const useDiscard = () => {
 };
 
 /** The planned time, or null if it has passed. */
-const stillToCome = (moment: string | null): PlannedTime | null =>
+const toFutureTime = (moment: string | null): PlannedTime | null =>
   moment !== null && Date.parse(moment) > Date.now() ? toPlannedTime(moment) : null;
 
 /** Below the fields: when to publish the draft, and until when. */
@@ -165,12 +165,12 @@ export const PlanFields = () => {
           </p>
           <TimeFields
             label="From"
-            planned={plan().publish}
+            plannedTime={plan().publish}
             onChange={(publish) => setPlan({ publish })}
           />
           <TimeFields
             label="Until"
-            planned={plan().take_back}
+            plannedTime={plan().take_back}
             onChange={(take_back) => setPlan({ take_back })}
           />
         </>
@@ -181,15 +181,15 @@ export const PlanFields = () => {
 
 interface TimeFieldsProps {
   label: string;
-  planned: PlannedTime;
-  onChange: (planned: PlannedTime) => void;
+  plannedTime: PlannedTime;
+  onChange: (plannedTime: PlannedTime) => void;
 }
 
-const TimeFields = ({ label, planned: initial, onChange }: TimeFieldsProps) => {
-  const [planned, setPlanned] = useState(initial);
+const TimeFields = ({ label, plannedTime: initial, onChange }: TimeFieldsProps) => {
+  const [plannedTime, setPlannedTime] = useState(initial);
   const change = (part: Partial<PlannedTime>) => {
-    const next = { ...planned, ...part };
-    setPlanned(next);
+    const next = { ...plannedTime, ...part };
+    setPlannedTime(next);
     onChange(next);
   };
   return (
@@ -199,11 +199,11 @@ const TimeFields = ({ label, planned: initial, onChange }: TimeFieldsProps) => {
           <input
             {...control}
             type="date"
-            value={planned.day}
+            value={plannedTime.day}
             onChange={({ target }) =>
               change({
                 day: target.value,
-                ...(target.value && !planned.time && { time: '08:00' }),
+                ...(target.value && !plannedTime.time && { time: '08:00' }),
               })
             }
           />
@@ -214,7 +214,7 @@ const TimeFields = ({ label, planned: initial, onChange }: TimeFieldsProps) => {
           <input
             {...control}
             type="time"
-            value={planned.time}
+            value={plannedTime.time}
             onChange={({ target }) => change({ time: target.value })}
           />
         )}

@@ -37,7 +37,7 @@ export interface DraftForm {
   others: string;
   /** Which button the person pressed. */
   intent: () => Intent;
-  intend: (intent: Intent) => void;
+  setIntent: (intent: Intent) => void;
   plan: () => Plan;
   setPlan: (part: Partial<Plan>) => void;
 }
@@ -45,18 +45,18 @@ export interface DraftForm {
 type Intent = 'save' | 'draft';
 
 /** Its changing values are read only when the form is sent, so they need no rerender. */
-const draftForm = (of: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
+const createDraftForm = (target: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
   let intent: Intent = 'save';
   let plan: Plan = {
-    publish: toPlannedTime(of.draft?.publish_at),
-    take_back: toPlannedTime(of.draft?.take_back_at),
+    publish: toPlannedTime(target.draft?.publish_at),
+    take_back: toPlannedTime(target.draft?.take_back_at),
   };
   return {
-    ...of,
-    publishes: of.draft !== null,
+    ...target,
+    publishes: target.draft !== null,
     others: '',
     intent: () => intent,
-    intend: (next) => {
+    setIntent: (next) => {
       intent = next;
     },
     plan: () => plan,
@@ -71,7 +71,7 @@ const draftForm = (of: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): Draf
  * these fields, the form's Save button changes them at once.
  * @param fields the names of the form's fields, such as the picture of one page
  */
-export const forFields = (form: DraftForm, fields: readonly string[]): DraftForm => {
+export const limitToFields = (form: DraftForm, fields: readonly string[]): DraftForm => {
   const { draft } = form;
   if (!draft) return form;
   const publishes = fields.some((name) => (name.split('.')[0] ?? '') in draft.fields);
@@ -87,7 +87,7 @@ interface WithDraftProps<Row> {
   /** The key, if it is a text. */
   textKey?: string;
   /** The draft of a new record. */
-  added?: Draft | undefined;
+  newDraft?: Draft | undefined;
   /** Receives the record as in its draft. */
   children: (record: Row | null) => ReactNode;
 }
@@ -96,8 +96,8 @@ interface WithDraftProps<Row> {
 export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) => {
   const query = useQuery(draftsQuery);
   if (query.isPending && query.fetchStatus === 'fetching') return null;
-  const { noun, record, textKey: key, added } = props;
-  const draft = added ?? (record && findDraft(query.data, { noun, id: record.id, key }));
+  const { noun, record, textKey: key, newDraft } = props;
+  const draft = newDraft ?? (record && findDraft(query.data, { noun, id: record.id, key }));
   return <DraftFormProvider {...props} draft={draft} />;
 };
 
@@ -106,17 +106,17 @@ const DraftFormProvider = <Row extends StoredRecord>({
   noun,
   record,
   textKey,
-  draft: found,
+  draft: loadedDraft,
   children,
 }: WithDraftProps<Row> & { draft: Draft | null }) => {
   const [form] = useState(() =>
-    draftForm({ noun, key: textKey ?? null, live: record, draft: found }),
+    createDraftForm({ noun, key: textKey ?? null, live: record, draft: loadedDraft }),
   );
   const { draft } = form;
-  const shown = draft
+  const displayed = draft
     ? ({ ...(record ?? { id: 0, version: 0 }), ...draft.fields } as unknown as Row)
     : record;
-  return <DraftContext value={form}>{children(shown)}</DraftContext>;
+  return <DraftContext value={form}>{children(displayed)}</DraftContext>;
 };
 
 /** A stored time as the values of its two inputs, by the home's clock. */

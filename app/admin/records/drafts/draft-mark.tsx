@@ -15,28 +15,28 @@ import './drafts.css';
 /** A draft's state in a few words, with an icon. */
 export const DraftState = ({ draft }: { draft: Draft }) => {
   const [now] = useState(() => new Date());
-  const Sign = draft.problem !== null ? TriangleAlert : draft.publish_at ? CalendarClock : FilePen;
+  const Icon = draft.problem !== null ? TriangleAlert : draft.publish_at ? CalendarClock : FilePen;
   return (
     <span className="staff-draft-mark">
-      <Sign aria-hidden /> {describeDraftState(draft, now)}
+      <Icon aria-hidden /> {describeDraftState(draft, now)}
     </span>
   );
 };
 
-const none: readonly Draft[] = [];
+const noDrafts: readonly Draft[] = [];
 
-const Marks = createContext(none);
+const ListDraftsContext = createContext(noDrafts);
 
 /** Provides the drafts of a list to the marks in its rows. */
 export const DraftMarks = ({ noun, children }: { noun: ListName; children: ReactNode }) => {
   const enabled = (draftNouns as readonly string[]).includes(noun);
   const drafts = useQuery({ ...draftsQuery, enabled }).data;
-  const marks = useMemo(() => drafts?.filter((draft) => draft.noun === noun), [drafts, noun]);
-  return <Marks value={marks ?? none}>{children}</Marks>;
+  const listDrafts = useMemo(() => drafts?.filter((draft) => draft.noun === noun), [drafts, noun]);
+  return <ListDraftsContext value={listDrafts ?? noDrafts}>{children}</ListDraftsContext>;
 };
 
 export const RowDrafts = ({ id }: { id: number }) =>
-  use(Marks)
+  use(ListDraftsContext)
     .filter(({ record_id }) => record_id === id)
     .map((draft) => <DraftState key={draft.id} draft={draft} />);
 
@@ -55,16 +55,16 @@ export const SingleDrafts = ({ noun }: { noun: DraftNoun }) => {
 /** Records that were never published, shown above their list. */
 export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Draft) => void }) => {
   const drafts = useQuery(draftsQuery).data ?? [];
-  const added = drafts.filter(
+  const newDrafts = drafts.filter(
     (draft) => draft.noun === noun && draft.record_id === null && draft.purpose === 'publish',
   );
-  if (added.length === 0) return null;
+  if (newDrafts.length === 0) return null;
   const { one, getName, getTitle } = findList(noun);
   const name = getName as (record: object) => string;
   const title = getTitle as (record: object) => string;
   return (
     <ul className="staff-new-drafts" aria-label="Not published yet">
-      {added.map((draft) => (
+      {newDrafts.map((draft) => (
         <li key={draft.id}>
           <span>
             {title(draft.fields) || `A ${one}`}

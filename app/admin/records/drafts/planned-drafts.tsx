@@ -5,7 +5,7 @@ import { type Draft, draftTitle } from '../../../../domain/site/drafts/saved-dra
 import { findNoun } from '../../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { useDiscard } from './draft-fields.tsx';
+import { useDiscardDraft } from './draft-fields.tsx';
 import { DraftState } from './draft-mark.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';
@@ -13,7 +13,7 @@ import './drafts.css';
 /** On the dashboard: drafts with a planned time, and those that could not be published or taken back. */
 export const PlannedDrafts = () => {
   const drafts = useQuery(draftsQuery).data ?? [];
-  const discard = useDiscard();
+  const discard = useDiscardDraft();
   const planned = drafts
     .filter(({ publish_at, problem }) => publish_at !== null || problem !== null)
     .toSorted((one, other) => (one.publish_at ?? '').localeCompare(other.publish_at ?? ''));

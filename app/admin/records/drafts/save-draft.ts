@@ -8,8 +8,8 @@ export interface DraftTarget {
   /** The record to compare with if someone else has changed it in the meantime; null for none. */
   base: { id: number; version: number } | null;
   send: (values: object, version: number | undefined) => Promise<Result<Written>>;
-  done: string;
-  failed: string;
+  successMessage: string;
+  failureTitle: string;
 }
 
 /**
@@ -17,50 +17,56 @@ export interface DraftTarget {
  * usual.
  * @param shown the record that the form started with
  */
-export const draftTarget = (
+export const createDraftTarget = (
   { noun, key, live, draft, publishes, intent, plan }: DraftForm,
-  shown: { id: number; version: number } | null,
+  displayed: { id: number; version: number } | null,
 ): DraftTarget | null => {
   if (intent() === 'draft') {
-    const { saved: done, saveFailed, savingError: failed } = draftMessages;
-    const times = toTimes(plan());
+    const { saved: successMessage, saveFailed, savingError: failureTitle } = draftMessages;
+    const plannedTimes = toPlannedTimes(plan());
     if (draft) {
       return {
-        base: { ...shown, id: draft.id, version: draft.version },
+        base: { ...displayed, id: draft.id, version: draft.version },
         send: (fields, version) =>
-          send('PUT', apiUrls.drafts, { id: draft.id, fields, ...times }, saveFailed, version),
-        done,
-        failed,
+          send(
+            'PUT',
+            apiUrls.drafts,
+            { id: draft.id, fields, ...plannedTimes },
+            saveFailed,
+            version,
+          ),
+        successMessage,
+        failureTitle,
       };
     }
     return {
       base: live,
       send: (fields, version) => {
-        const of = key === null ? { noun, record_id: live?.id ?? null } : { noun, key };
-        const payload = { ...of, fields, ...times };
+        const reference = key === null ? { noun, record_id: live?.id ?? null } : { noun, key };
+        const payload = { ...reference, fields, ...plannedTimes };
         return send('POST', apiUrls.drafts, payload, saveFailed, version);
       },
-      done,
-      failed,
+      successMessage,
+      failureTitle,
     };
   }
   if (!draft || !publishes) return null;
-  const { published: done, publishFailed, publishingError: failed } = draftMessages;
+  const { published: successMessage, publishFailed, publishingError: failureTitle } = draftMessages;
   const { base, base_version: version } = draft;
   return {
     base: base && version !== null ? { ...live, ...base, id: draft.id, version } : null,
     send: (fields, expected) =>
       send('POST', apiUrls.publishedDrafts, { id: draft.id, fields }, publishFailed, expected),
-    done,
-    failed,
+    successMessage,
+    failureTitle,
   };
 };
 
 /** An incomplete time is sent as it is, so that the server can say what is missing. */
-const toTimes = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
-  publish: timeOrNull(publish),
-  take_back: timeOrNull(take_back),
+const toPlannedTimes = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
+  publish: emptyToNull(publish),
+  take_back: emptyToNull(take_back),
 });
 
-const timeOrNull = (planned: PlannedTime): PlannedTime | null =>
+const emptyToNull = (planned: PlannedTime): PlannedTime | null =>
   planned.day || planned.time ? planned : null;

@@ -54,7 +54,7 @@ export const SortBox = <Row,>({
       >
         <option value="">Default order</option>
         {columns.flatMap((column) =>
-          column.sorted === false
+          column.sortable === false
             ? []
             : [
                 <option key={column.id} value={`${column.id}:asc`}>
@@ -82,7 +82,7 @@ interface PagerProps {
 }
 
 const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => {
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     if (to < 0 || to > last) return;
     onTurn(to);
     window.scrollTo({ top: 0 });
@@ -92,7 +92,7 @@ const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => 
       <Button
         icon={<ChevronLeft aria-hidden />}
         aria-disabled={current === 0}
-        onClick={() => turn(current - 1)}
+        onClick={() => goTo(current - 1)}
       >
         Previous {size}
       </Button>
@@ -100,7 +100,7 @@ const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => 
       <Button
         icon={<ChevronRight aria-hidden />}
         aria-disabled={current >= last}
-        onClick={() => turn(current + 1)}
+        onClick={() => goTo(current + 1)}
       >
         Next {size}
       </Button>
@@ -124,23 +124,23 @@ export const ListPages = ({ what, page, lastPage, onTurn }: ListPagesProps) =>
   );
 
 /** Which part of a list is loaded; parts count from 0. */
-export interface Parts {
+export interface ListPart {
   part: number;
   total: number;
   onTurn: (part: number) => void;
 }
 
 /** Such as: 501 to 1,000 of 120,000. */
-export const partInWords = ({ part, total }: Pick<Parts, 'part' | 'total'>): string => {
+export const describePart = ({ part, total }: Pick<ListPart, 'part' | 'total'>): string => {
   const first = part * maxListPageSize + 1;
   const last = Math.min(total, first + maxListPageSize - 1);
-  return [`${inWords(first)} to ${inWords(last)} of`, inWords(total)].join(' ');
+  return [`${formatCount(first)} to ${formatCount(last)} of`, formatCount(total)].join(' ');
 };
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Pagination of a list of which only a part is loaded. Renders nothing if that part is everything. */
-export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string }) => {
+export const ListParts = ({ what, part, total, onTurn }: ListPart & { what: string }) => {
   const last = Math.max(0, Math.ceil(total / maxListPageSize) - 1);
   if (last === 0 && part === 0) return null;
   return (
@@ -151,7 +151,7 @@ export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string 
       onTurn={onTurn}
       size={maxListPageSize}
     >
-      {partInWords({ part, total })}
+      {describePart({ part, total })}
     </Pager>
   );
 };

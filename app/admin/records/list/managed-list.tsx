@@ -6,9 +6,9 @@ import { Button } from '../../ui/staff-button.tsx';
 import { DraftMarks } from '../drafts/draft-mark.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
-import { BulkBar, SelectAll, SelectBox, withId } from './bulk/bulk-bar.tsx';
-import { useListAddress } from './list-address.ts';
-import { mostWithoutTools, RecordList } from './record-list.tsx';
+import { BulkBar, SelectAll, SelectCheckbox, toggleId } from './bulk/bulk-bar.tsx';
+import { useListParameters } from './list-parameters.ts';
+import { maxRowsWithoutTools, RecordList } from './record-list.tsx';
 import { type BulkRow, type RunBulk, useBulk } from './bulk/use-bulk.ts';
 import './managed-list.css';
 
@@ -24,31 +24,32 @@ interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
   noun: ListName;
   renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
   /** What to show of a row while the list is being reordered; undefined if the list sorts itself. */
-  arrangedRow?: (row: Row) => ArrangedRow;
+  toArrangedRow?: (row: Row) => ArrangedRow;
   /** A second sentence for the notice after a bulk action. */
-  noteOn?: (action: BulkAction, rows: Row[]) => string | undefined;
+  getNote?: (action: BulkAction, rows: Row[]) => string | undefined;
   /** A notice about what visitors see if no row is visible to them; null for none. */
-  noneShown?: (rows: Row[]) => string | null;
+  describeNoneVisible?: (rows: Row[]) => string | null;
 }
 
 /** A list that staff can reorder, with bulk actions. */
 export const ManagedList = <Row extends BulkRow>({
   noun,
   renderActions,
-  arrangedRow,
-  noteOn,
-  noneShown,
+  toArrangedRow,
+  getNote,
+  describeNoneVisible,
   ...list
 }: ManagedListProps<Row>) => {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const run = useBulk<Row>(noun, noteOn);
-  const { parameters, change } = useListAddress();
+  const run = useBulk<Row>(noun, getNote);
+  const { parameters, change } = useListParameters();
   const rows = list.query.data ?? [];
   const selection = { selected, onSelect: setSelected };
 
-  const arranged = orderableLists.find((name) => name === noun);
-  const canArrange = arrangedRow !== undefined && arranged !== undefined && rows.length > 1;
-  const isShort = rows.length <= mostWithoutTools;
+  const arrangeableNoun = orderableLists.find((name) => name === noun);
+  const canArrange =
+    toArrangedRow !== undefined && arrangeableNoun !== undefined && rows.length > 1;
+  const hasFewRows = rows.length <= maxRowsWithoutTools;
   const arrangeButton = canArrange && (
     <Button
       icon={<ArrowDownUp aria-hidden />}
@@ -60,13 +61,13 @@ export const ManagedList = <Row extends BulkRow>({
 
   if (canArrange && parameters.has('arrange')) {
     return (
-      <Suspense fallback={<Loading>{`Loading ${list.what}...`}</Loading>}>
+      <Suspense fallback={<Loading>{`Loading ${list.pluralName}...`}</Loading>}>
         <ArrangeList
-          noun={arranged}
-          what={list.what}
+          noun={arrangeableNoun}
+          what={list.pluralName}
           rows={rows}
           // A lazy component loses its type parameter.
-          arrangedRow={(row) => arrangedRow(row as Row)}
+          toArrangedRow={(row) => toArrangedRow(row as Row)}
           onDone={() => change({ arrange: null, page: null })}
         />
       </Suspense>
@@ -74,28 +75,28 @@ export const ManagedList = <Row extends BulkRow>({
   }
   return (
     <DraftMarks noun={noun}>
-      <p className="staff-page-note" role="status" hidden={!noneShown?.(rows)}>
-        {noneShown?.(rows)}
+      <p className="staff-page-note" role="status" hidden={!describeNoneVisible?.(rows)}>
+        {describeNoneVisible?.(rows)}
       </p>
       <RecordList
         {...list}
         renderTools={(found) => (
           <div className="staff-list-actions">
-            {!isShort && arrangeButton}
+            {!hasFewRows && arrangeButton}
             <SelectAll found={found} {...selection} />
           </div>
         )}
         renderAfter={(found) => <BulkBar noun={noun} found={found} run={run} {...selection} />}
         renderSelect={(row) => (
-          <SelectBox
+          <SelectCheckbox
             name={list.getName(row)}
             checked={selected.has(row.id)}
-            onChange={(isIn) => setSelected(withId(selected, row.id, isIn))}
+            onChange={(isIn) => setSelected(toggleId(selected, row.id, isIn))}
           />
         )}
         renderActions={(row) => renderActions(row, run)}
       />
-      {isShort && arrangeButton && (
+      {hasFewRows && arrangeButton && (
         <details className="staff-list-more">
           <summary>More for this list</summary>
           {arrangeButton}

@@ -18,10 +18,10 @@ const renderList = (count: number, address = '/'): string => {
   const query = { data: rows, isPending: false, error: null } as unknown as UseQueryResult<Row[]>;
   const list = createElement(RecordList<Row>, {
     query,
-    what: 'rooms',
-    one: 'room',
+    pluralName: 'rooms',
+    singularName: 'room',
     loadFailed: '',
-    columns: [{ id: 'name', label: 'Name', value: ({ name }: Row) => name, names: true }],
+    columns: [{ id: 'name', label: 'Name', value: ({ name }: Row) => name, isName: true }],
     getName: ({ name }: Row) => name,
     renderActions: () => null,
     renderSelect: () => 'Select it',

@@ -7,21 +7,21 @@ import {
   FilterBox,
   ListPages,
   ListParts,
-  partInWords,
-  type Parts,
+  describePart,
+  type ListPart,
   SortBox,
 } from './list-tools.tsx';
 import { toFailure } from '../../api/queries.ts';
 import { useRecordJump } from '../record-jump.ts';
 import { type Column, RecordRows, rowsPerPage, useRecordTable } from './record-table.tsx';
 import {
-  asNumber,
-  asSort,
-  numberIn,
-  sortingIn,
-  useFilterInAddress,
-  useListAddress,
-} from './list-address.ts';
+  toIndexParameter,
+  toSortParameter,
+  readIndex,
+  readSorting,
+  useFilterParameter,
+  useListParameters,
+} from './list-parameters.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import './record-list.css';
@@ -33,13 +33,13 @@ export type { Column } from './record-table.tsx';
  * Lists up to this length have no filter, sorting, selecting or reordering, because they are short enough
  * to scan.
  */
-export const mostWithoutTools = 7;
+export const maxRowsWithoutTools = 7;
 
 interface RecordListProps<Row extends { id: number }> {
   query: UseQueryResult<Row[]>;
   /** The plural for the rows, such as "users", and the word for one of them. */
-  what: string;
-  one: string;
+  pluralName: string;
+  singularName: string;
   loadFailed: string;
   columns: Column<Row>[];
   /** Whether to lay out the cards as a wall of pictures. */
@@ -53,25 +53,25 @@ interface RecordListProps<Row extends { id: number }> {
   /** Without it, there is no Delete button. */
   onDelete?: (row: Row) => Promise<{ ok: boolean }>;
   /** The consequence of deleting, for the question before it. */
-  whatDeletingDoes?: string;
+  deleteConsequence?: string;
   /** Whether this user may not delete the row. Delete then calls `onDeleteRefused`. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
   /** Which part of a longer list is loaded, and how to load another. */
-  parts?: Parts;
+  parts?: ListPart;
   /** The filter, if the page controls it. */
-  search?: Search;
+  search?: SearchControl;
   /** Actions above the list; gets the filtered rows. */
-  renderTools?: (found: Row[]) => ReactNode;
+  renderTools?: (matchingRows: Row[]) => ReactNode;
   /** Actions below the list; gets the filtered rows. */
-  renderAfter?: (found: Row[]) => ReactNode;
+  renderAfter?: (matchingRows: Row[]) => ReactNode;
   renderSelect?: (row: Row) => ReactNode;
   /** A custom question before deleting. */
   renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
 }
 
-interface Search {
+interface SearchControl {
   text: string;
   onChange: (text: string) => void;
   /** Whether the server searches, because not all rows are loaded. */
@@ -80,13 +80,13 @@ interface Search {
 
 /** A list of records: loading, failure with Retry, empty, or the table with its delete question. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
-  const { query, what, loadFailed, empty } = props;
+  const { query, pluralName, loadFailed, empty } = props;
   const { getName, onDelete, renderDeleteQuestion } = props;
-  const { whatDeletingDoes = 'It is deleted immediately.' } = props;
-  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const { deleteConsequence = 'It is deleted immediately.' } = props;
+  const [rowToDelete, setRowToDelete] = useState<Row | null>(null);
   const isEmpty = query.data?.length === 0 && !props.search?.text.trim();
   const failure = query.error ? toFailure(query.error, loadFailed) : null;
-  if (query.isPending) return <Loading>{`Loading ${what}...`}</Loading>;
+  if (query.isPending) return <Loading>{`Loading ${pluralName}...`}</Loading>;
   return (
     <>
       {failure && (
@@ -99,16 +99,16 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
       {isEmpty && !failure && empty}
       {query.data && !isEmpty && (
         <div className="staff-list">
-          <RecordTable {...props} rows={query.data} onAskToDelete={setToDelete} />
+          <RecordTable {...props} rows={query.data} onAskToDelete={setRowToDelete} />
         </div>
       )}
-      {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
-      {toDelete && onDelete && (
+      {rowToDelete && renderDeleteQuestion?.(rowToDelete, () => setRowToDelete(null))}
+      {rowToDelete && onDelete && (
         <DeleteQuestion
-          name={getName(toDelete)}
-          whatItDoes={whatDeletingDoes}
-          onDelete={() => onDelete(toDelete)}
-          onClosed={() => setToDelete(null)}
+          name={getName(rowToDelete)}
+          consequence={deleteConsequence}
+          onDelete={() => onDelete(rowToDelete)}
+          onClosed={() => setRowToDelete(null)}
         />
       )}
     </>
@@ -117,8 +117,8 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
 
 const RecordTable = <Row extends { id: number }>({
   rows,
-  what,
-  one,
+  pluralName,
+  singularName,
   columns,
   wall,
   getName,
@@ -135,34 +135,35 @@ const RecordTable = <Row extends { id: number }>({
   renderSelect,
   onAskToDelete,
 }: RecordListProps<Row> & { rows: Row[]; onAskToDelete: (row: Row) => void }) => {
-  const { parameters, change } = useListAddress();
-  const [ownFilter, setOwnFilter] = useFilterInAddress();
+  const { parameters, change } = useListParameters();
+  const [ownFilter, setOwnFilter] = useFilterParameter();
   const filter = search?.text ?? ownFilter;
   const setFilter = search?.onChange ?? setOwnFilter;
-  const wanted = useDeferredValue(search?.onServer ? '' : filter);
-  const sorting = sortingIn(parameters);
-  const pageIndex = numberIn(parameters, 'page');
-  const table = useRecordTable({ rows, columns, filter: wanted, sorting, pageIndex });
-  const found = table.getPrePaginatedRowModel().rows;
+  const deferredFilter = useDeferredValue(search?.onServer ? '' : filter);
+  const sorting = readSorting(parameters);
+  const pageIndex = readIndex(parameters, 'page');
+  const table = useRecordTable({ rows, columns, filter: deferredFilter, sorting, pageIndex });
+  const matchingRows = table.getPrePaginatedRowModel().rows;
   const lastPage = Math.max(0, table.getPageCount() - 1);
 
-  const turn = (page: number, asStep = false) => change({ page: asNumber(page) }, asStep);
-  const sort = (next: { id: string; desc: boolean } | null) =>
-    change({ sort: asSort(next), page: null });
+  const goToPage = (page: number, asStep = false) =>
+    change({ page: toIndexParameter(page) }, asStep);
+  const setSorting = (next: { id: string; desc: boolean } | null) =>
+    change({ sort: toSortParameter(next), page: null });
 
   useEffect(() => {
-    if (pageIndex > lastPage) turn(lastPage);
+    if (pageIndex > lastPage) goToPage(lastPage);
     // The callback changes with every render, but what it does depends only on the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pageIndex, lastPage]);
   const highlighted = useRecordJump({
-    find: (id) => {
-      const index = found.findIndex((row) => row.original.id === id);
+    findPage: (id) => {
+      const index = matchingRows.findIndex((row) => row.original.id === id);
       return index < 0 ? null : Math.floor(index / rowsPerPage);
     },
-    isSettled: Boolean(search?.onServer) || wanted === filter,
+    isFilterApplied: Boolean(search?.onServer) || deferredFilter === filter,
     page: pageIndex,
-    showPage: turn,
+    showPage: goToPage,
     clearFilter: () => {
       // Keep a filter that the server applied: without it, the record may be in a part that is not loaded.
       if (!search?.onServer) setFilter('');
@@ -170,12 +171,12 @@ const RecordTable = <Row extends { id: number }>({
   });
   const changeFilter = (text: string) => {
     setFilter(text);
-    if (pageIndex > 0) turn(0);
+    if (pageIndex > 0) goToPage(0);
   };
   const askToDelete = (row: Row) =>
     deleteRefused?.(row) ? onDeleteRefused?.(row) : onAskToDelete(row);
 
-  const isLong = rows.length > mostWithoutTools || (parts?.total ?? 0) > mostWithoutTools;
+  const isLong = rows.length > maxRowsWithoutTools || (parts?.total ?? 0) > maxRowsWithoutTools;
   // Always show the tools if a filter or sorting is active, so that it can be removed.
   const hasTools = isLong || filter !== '' || sorting !== null;
 
@@ -183,17 +184,17 @@ const RecordTable = <Row extends { id: number }>({
     <>
       {hasTools && (
         <div className="staff-list-tools">
-          <FilterBox what={what} value={filter} onChange={changeFilter} />
-          <SortBox columns={columns} sorting={sorting ?? undefined} onChange={sort} />
+          <FilterBox what={pluralName} value={filter} onChange={changeFilter} />
+          <SortBox columns={columns} sorting={sorting ?? undefined} onChange={setSorting} />
         </div>
       )}
       <p className="staff-list-count" role="status">
-        {filter.trim() && !search?.onServer ? `${found.length} of ` : ''}
-        {parts && parts.total > rows.length ? partInWords(parts) : rows.length}{' '}
-        {pluralize(rows.length, one, what)}
+        {filter.trim() && !search?.onServer ? `${matchingRows.length} of ` : ''}
+        {parts && parts.total > rows.length ? describePart(parts) : rows.length}{' '}
+        {pluralize(rows.length, singularName, pluralName)}
       </p>
-      {hasTools && renderTools?.(found.map((row) => row.original))}
-      {found.length === 0 ? (
+      {hasTools && renderTools?.(matchingRows.map((row) => row.original))}
+      {matchingRows.length === 0 ? (
         <div className="staff-nothing-found">
           <p>Nothing matches “{filter.trim()}”.</p>
           <Button icon={<X aria-hidden />} onClick={() => changeFilter('')}>
@@ -202,14 +203,14 @@ const RecordTable = <Row extends { id: number }>({
         </div>
       ) : (
         <RecordRows
-          what={what}
+          what={pluralName}
           getName={getName}
           wall={wall}
           table={table}
           columns={columns}
           highlighted={highlighted}
           renderSelect={hasTools ? renderSelect : undefined}
-          onSort={hasTools ? sort : undefined}
+          onSort={hasTools ? setSorting : undefined}
           renderActions={(row) => (
             <>
               {renderActions(row)}
@@ -229,13 +230,13 @@ const RecordTable = <Row extends { id: number }>({
         />
       )}
       <ListPages
-        what={what}
+        what={pluralName}
         page={pageIndex}
         lastPage={lastPage}
-        onTurn={(page) => turn(page, true)}
+        onTurn={(page) => goToPage(page, true)}
       />
-      {parts && <ListParts what={what} {...parts} onTurn={parts.onTurn} />}
-      {hasTools && renderAfter?.(found.map((row) => row.original))}
+      {parts && <ListParts what={pluralName} {...parts} onTurn={parts.onTurn} />}
+      {hasTools && renderAfter?.(matchingRows.map((row) => row.original))}
     </>
   );
 };

@@ -12,16 +12,16 @@ export interface Column<Row> {
   value: (row: Row) => string | number;
   cell?: (row: Row) => ReactNode;
   /** Whether the column has the row's name; it is the first line of a card on phones. */
-  names?: boolean;
+  isName?: boolean;
   /** False for columns that the filter ignores, such as times and pictures. */
-  searched?: boolean;
-  sorted?: boolean;
+  searchable?: boolean;
+  sortable?: boolean;
   /** Whether a card shows it even when folded. */
-  brief?: boolean;
+  isBrief?: boolean;
 }
 
 /** The class of the one action that a folded card shows. */
-export const mainAction = 'staff-card-main';
+export const mainActionClass = 'staff-card-main';
 
 interface RecordRowProps<Row extends { id: number }> {
   row: Row;
@@ -42,8 +42,8 @@ export const RecordRow = <Row extends { id: number }>({
   renderActions,
   renderSelect,
 }: RecordRowProps<Row>) => {
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? highlighted;
+  const [openByUser, setOpenByUser] = useState<boolean | null>(null);
+  const isOpen = openByUser ?? highlighted;
   return (
     <tr
       id={rowElementId(row.id)}
@@ -66,7 +66,7 @@ export const RecordRow = <Row extends { id: number }>({
           className="staff-icon-button staff-card-more"
           aria-label={`More about ${name}`}
           aria-expanded={isOpen}
-          onClick={() => setChosen(!isOpen)}
+          onClick={() => setOpenByUser(!isOpen)}
         >
           <Ellipsis aria-hidden />
         </button>
@@ -84,8 +84,8 @@ const RecordCell = <Row extends { id: number }>({
   row: Row;
 }) => {
   const content = column.cell ? column.cell(row) : column.value(row);
-  const isBrief = column.brief ? ' staff-cell-brief' : '';
-  if (column.names) {
+  const isBrief = column.isBrief ? ' staff-cell-brief' : '';
+  if (column.isName) {
     return (
       <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
         {content}

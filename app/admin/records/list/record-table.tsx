@@ -23,7 +23,7 @@ export const rowsPerPage = 25;
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-const features = tableFeatures({
+const enabledFeatures = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
@@ -34,7 +34,7 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-interface Options<Row> {
+interface TableOptions<Row> {
   rows: Row[];
   columns: Column<Row>[];
   filter: string;
@@ -49,15 +49,15 @@ export const useRecordTable = <Row extends { id: number }>({
   filter,
   sorting,
   pageIndex,
-}: Options<Row>) => {
-  const definitions = useMemo(
+}: TableOptions<Row>) => {
+  const columnDefinitions = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         header: column.label,
         accessorFn: column.value,
-        enableSorting: column.sorted !== false,
-        enableGlobalFilter: column.searched !== false,
+        enableSorting: column.sortable !== false,
+        enableGlobalFilter: column.searchable !== false,
         sortFn: (a: SortedRow, b: SortedRow, id: string) =>
           collator.compare(String(a.getValue(id)), String(b.getValue(id))),
       })),
@@ -65,7 +65,7 @@ export const useRecordTable = <Row extends { id: number }>({
   );
   const globalFilter = filter.trim();
   // An unknown column in the address is ignored.
-  const isKnown = columns.some(({ id, sorted }) => id === sorting?.id && sorted !== false);
+  const isKnown = columns.some(({ id, sortable }) => id === sorting?.id && sortable !== false);
   const sortedBy = isKnown && sorting ? sorting.id : null;
   const isDescending = sorting?.desc ?? false;
   const state = useMemo(
@@ -77,8 +77,8 @@ export const useRecordTable = <Row extends { id: number }>({
     [globalFilter, sortedBy, isDescending, pageIndex],
   );
   return useTable({
-    features,
-    columns: definitions,
+    features: enabledFeatures,
+    columns: columnDefinitions,
     data: rows,
     state,
     globalFilterFn: 'includesString',
@@ -165,7 +165,7 @@ const RecordHead = <Row extends { id: number }>({
       </th>
     )}
     {table.getFlatHeaders().map(({ id, column }) => (
-      <th key={id} role="columnheader" scope="col" aria-sort={ariaSort(column.getIsSorted())}>
+      <th key={id} role="columnheader" scope="col" aria-sort={toAriaSort(column.getIsSorted())}>
         {onSort && column.getCanSort() ? (
           <button
             type="button"
@@ -186,7 +186,7 @@ const RecordHead = <Row extends { id: number }>({
   </tr>
 );
 
-const ariaSort = (direction: false | 'asc' | 'desc') =>
+const toAriaSort = (direction: false | 'asc' | 'desc') =>
   direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
 
 const SortMark = ({ direction }: { direction: false | 'asc' | 'desc' }) => {

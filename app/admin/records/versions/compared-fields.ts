@@ -53,21 +53,25 @@ interface ComparedNoun {
 }
 
 /** A field of a noun, with the labels and words of its definition. */
-const field = (
+const createNounField = (
   noun: NounName,
   key: string,
   kind: ComparedField['kind'] = 'line',
 ): ComparedField => ({
-  ...plainField(key, findNoun(noun).form?.labels?.[key] ?? findNoun(noun).labels[key] ?? key, kind),
-  toWords: (values) => formatStoredValue(noun, key, asStoredValue(values[key])),
+  ...createPlainField(
+    key,
+    findNoun(noun).form?.labels?.[key] ?? findNoun(noun).labels[key] ?? key,
+    kind,
+  ),
+  toWords: (values) => formatStoredValue(noun, key, toStoredValue(values[key])),
 });
 
 /** Converts lists to JSON, as they are stored. */
-const asStoredValue = (value: unknown): StoredValue =>
+const toStoredValue = (value: unknown): StoredValue =>
   Array.isArray(value) ? JSON.stringify(value) : (value as StoredValue);
 
 /** A field whose values are shown as stored. */
-const plainField = (
+const createPlainField = (
   key: string,
   label: string,
   kind: ComparedField['kind'] = 'line',
@@ -79,21 +83,22 @@ const plainField = (
 });
 
 /** The fields of a noun. Those that belong together, such as a picture and its focal point, count as one. */
-const contentFields = (noun: ListName | SingleName): ComparedField[] => {
+const listContentFields = (noun: ListName | SingleName): ComparedField[] => {
   const { fields, form, together = [] }: Comparable = findContent(noun);
   const [picture, ...withPicture] = listPictureFields(fields);
-  const isAlone = fields[picture ?? '']?.kind !== 'picture';
-  const alone = Object.entries(fields).filter(
+  const isPictureSeparate = fields[picture ?? '']?.kind !== 'picture';
+  const separateFields = Object.entries(fields).filter(
     ([key]) =>
-      (isAlone || !withPicture.includes(key)) && !together.some(({ names }) => names.includes(key)),
+      (isPictureSeparate || !withPicture.includes(key)) &&
+      !together.some(({ names }) => names.includes(key)),
   );
   return [
-    ...alone.flatMap(([key, { kind, label }]): ComparedField | ComparedField[] =>
+    ...separateFields.flatMap(([key, { kind, label }]): ComparedField | ComparedField[] =>
       kind === 'picture'
-        ? pictureField(noun, key, label)
+        ? createPictureField(noun, key, label)
         : (form?.parts?.[key]?.fields ?? [key]).map((part) => ({
-            ...field(noun, part, comparedAs[kind] ?? 'line'),
-            ...(kind === 'pictures' && { listPictures: (values) => picturesInJson(values[part]) }),
+            ...createNounField(noun, part, comparedKinds[kind] ?? 'line'),
+            ...(kind === 'pictures' && { listPictures: (values) => parsePictures(values[part]) }),
           })),
     ),
     ...together.map(({ names, label, inWords: toWords }) => ({
@@ -105,21 +110,29 @@ const contentFields = (noun: ListName | SingleName): ComparedField[] => {
   ];
 };
 
-const picturesInJson = (json: unknown): ComparedPicture[] =>
+const parsePictures = (json: unknown): ComparedPicture[] =>
   typeof json === 'string' ? [JSON.parse(json) as ComparedPicture | ComparedPicture[]].flat() : [];
 
 /** A record's picture or pictures, including focal points and descriptions. */
-const pictureField = (noun: ListName | SingleName, key: string, label: string): ComparedField => {
+const createPictureField = (
+  noun: ListName | SingleName,
+  key: string,
+  label: string,
+): ComparedField => {
   const { fields, form, uploads } = findContent(noun);
   const [, ...others] = listPictureFields(fields);
-  const compared = { ...field(noun, key, 'picture'), keys: [key, ...others] as const, label };
+  const compared = {
+    ...createNounField(noun, key, 'picture'),
+    keys: [key, ...others] as const,
+    label,
+  };
   if (!uploads || !form) return compared;
-  const all = (values: Values) => form.split(values as StoredFields)[key] ?? null;
+  const getPictures = (values: Values) => form.split(values as StoredFields)[key] ?? null;
   return {
     ...compared,
     kind: 'pictures',
-    toWords: (values) => formatStoredValue(noun, key, all(values)),
-    listPictures: (values) => picturesInJson(all(values)),
+    toWords: (values) => formatStoredValue(noun, key, getPictures(values)),
+    listPictures: (values) => parsePictures(getPictures(values)),
   };
 };
 
@@ -128,19 +141,19 @@ type Comparable = Pick<AnySingle, 'fields' | 'form' | 'together'>;
 const findContent = (noun: ListName | SingleName): AnyList | AnySingle =>
   noun in lists ? findList(noun as ListName) : findSingle(noun as SingleName);
 
-const comparedAs: Partial<Record<FieldKind, ComparedField['kind']>> = {
+const comparedKinds: Partial<Record<FieldKind, ComparedField['kind']>> = {
   text: 'lines',
   pictures: 'pictures',
 };
 
-const asStored = (record: Values): Values => record;
+const keepValues = (record: Values): Values => record;
 
 /**
  * The changes in a payload. Where several forms share a stored field, contains only this form's parts of
  * it.
  */
 export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Values => {
-  const form = sharing(noun);
+  const form = findSharedForm(noun);
   if (!form) return sent;
   const before = form.split(record as StoredFields);
   const isShared = (name: string) => !(name in sent);
@@ -153,55 +166,57 @@ export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Valu
 
 /** The payload with these parts, and with the stored record's for the parts that others have changed. */
 export const joinValues = (noun: SavedNoun, parts: Values, record: Values): Values =>
-  sharing(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
+  findSharedForm(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
 
-const sharing = (noun: SavedNoun) => {
-  const { parts, split, join } = (noun in special ? null : findNoun(noun as NounName).form) ?? {};
+const findSharedForm = (noun: SavedNoun) => {
+  const { parts, split, join } =
+    (noun in specialNouns ? null : findNoun(noun as NounName).form) ?? {};
   return parts && split && join ? { split, join } : null;
 };
 
-export const comparedFields = (noun: SavedNoun): ComparedNoun =>
-  noun in special
-    ? special[noun as SpecialNoun]
+export const getComparedFields = (noun: SavedNoun): ComparedNoun =>
+  noun in specialNouns
+    ? specialNouns[noun as SpecialNoun]
     : {
-        toValues: (sharing(noun)?.split as ComparedNoun['toValues'] | undefined) ?? asStored,
-        fields: contentFields(noun as ListName | SingleName),
+        toValues:
+          (findSharedForm(noun)?.split as ComparedNoun['toValues'] | undefined) ?? keepValues,
+        fields: listContentFields(noun as ListName | SingleName),
       };
 
 type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
 
 /** What can be saved besides lists and single records. */
-const special: Record<SpecialNoun, ComparedNoun> = {
+const specialNouns: Record<SpecialNoun, ComparedNoun> = {
   users: {
-    toValues: asStored,
+    toValues: keepValues,
     alwaysSent: ['password'],
-    fields: [plainField('username', 'Username'), plainField('email', 'Email')],
+    fields: [createPlainField('username', 'Username'), createPlainField('email', 'Email')],
   },
   mail: {
-    toValues: asStored,
+    toValues: keepValues,
     alwaysSent: ['password'],
     fields: [
-      plainField('notify_address', mailLabels.notify_address),
-      plainField('from_address', mailLabels.from_address),
+      createPlainField('notify_address', mailLabels.notify_address),
+      createPlainField('from_address', mailLabels.from_address),
       {
         keys: ['host', 'port', 'security'],
         label: 'Who sends the emails',
         kind: 'line',
-        toWords: connectionInWords,
+        toWords: describeConnection,
       },
-      plainField('username', 'Name to sign in with'),
+      createPlainField('username', 'Name to sign in with'),
     ],
   },
-  texts: { toValues: asStored, fields: [field('texts', 'value', 'lines')] },
+  texts: { toValues: keepValues, fields: [createNounField('texts', 'value', 'lines')] },
   facts: {
     // If no figure is stored, the form shows the built-in one.
     toValues: ({ value, original, ...fact }) => ({ ...fact, value: value ?? original }),
     fields: [
-      field('facts', 'value'),
-      field('facts', 'state'),
-      field('facts', 'source'),
-      field('facts', 'as_of'),
-      field('facts', 'proof'),
+      createNounField('facts', 'value'),
+      createNounField('facts', 'state'),
+      createNounField('facts', 'source'),
+      createNounField('facts', 'as_of'),
+      createNounField('facts', 'proof'),
     ],
   },
   tourRequests: {
@@ -218,31 +233,37 @@ const special: Record<SpecialNoun, ComparedNoun> = {
       };
     },
     fields: [
-      { ...plainField('status', 'Status'), toWords: ({ status }) => statusLabel(String(status)) },
-      { ...plainField('taken', 'Handled by'), toWords: ({ taken }) => handledBy(taken) },
+      {
+        ...createPlainField('status', 'Status'),
+        toWords: ({ status }) => statusLabel(String(status)),
+      },
+      {
+        ...createPlainField('taken', 'Handled by'),
+        toWords: ({ taken }) => describeHandler(taken),
+      },
       {
         keys: ['visit_date', 'visit_time'],
         label: 'Visit',
         kind: 'line',
-        toWords: visitInWords,
+        toWords: describeVisit,
         sentAlong: ['tell_family'],
       },
-      plainField('notes', 'Notes', 'lines'),
+      createPlainField('notes', 'Notes', 'lines'),
     ],
   },
 };
 
-const handledBy = (handler: unknown): string => {
+const describeHandler = (handler: unknown): string => {
   if (handler === true) return 'You';
   return typeof handler === 'string' ? handler : 'No one';
 };
 
-function visitInWords({ visit_date: day, visit_time: time }: Values): string {
+function describeVisit({ visit_date: day, visit_time: time }: Values): string {
   if (!day) return 'None';
   return `${formatDateWithWeekday(String(day))}${time ? ` at ${formatTime(String(time))}` : ''}`;
 }
 
-function connectionInWords({ host, port, security }: Values): string {
+function describeConnection({ host, port, security }: Values): string {
   return formatConnection({
     host: String(host),
     port: Number(port),

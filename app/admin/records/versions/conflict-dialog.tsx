@@ -4,22 +4,22 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/staff-dialog.tsx';
-import type { Choice, Choices, Conflict, Difference, SettleConflict } from './conflict.ts';
+import type { Choice, Choices, Conflict, Difference, ConflictPrompt } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import './conflict-dialog.css';
 
 interface ConflictDialogProps {
   conflict: Conflict;
   /** Receives the choices to save, or null to go back to the form. */
-  onSettled: (choices: Choices | null) => void;
+  onResolved: (choices: Choices | null) => void;
   /** The label of the button that closes it without a choice. */
-  back?: string;
+  backLabel?: string;
   /** The texts merged so far, by field. The caller stores them, so that they survive closing the dialog. */
-  mixes: Mixes;
-  onMix: (mixes: Mixes) => void;
+  mergedTexts: MergedTexts;
+  onMerge: (mergedTexts: MergedTexts) => void;
 }
 
-export type Mixes = Partial<Record<string, string>>;
+export type MergedTexts = Partial<Record<string, string>>;
 
 /**
  * Shown when two people have edited the same record: compares both versions field by field and saves the
@@ -27,19 +27,19 @@ export type Mixes = Partial<Record<string, string>>;
  */
 export const ConflictDialog = ({
   conflict,
-  onSettled,
-  mixes,
-  onMix,
-  back = 'Back to form',
+  onResolved,
+  mergedTexts,
+  onMerge,
+  backLabel = 'Back to form',
 }: ConflictDialogProps) => {
   const { differences, changedBy, changedAt } = conflict;
-  const [choices, setChoices] = useState<Choices>(() => choicesFor(differences));
+  const [choices, setChoices] = useState<Choices>(() => preselectChoices(differences));
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const open = differences.filter(({ field }) => choices[field.keys[0]] === undefined);
+  const undecided = differences.filter(({ field }) => choices[field.keys[0]] === undefined);
   const choose = ({ field }: Difference, choice: Choice) => {
     setChoices({ ...choices, [field.keys[0]]: choice });
-    if (typeof choice === 'object') onMix({ ...mixes, [field.keys[0]]: choice.mixed });
+    if (typeof choice === 'object') onMerge({ ...mergedTexts, [field.keys[0]]: choice.mixed });
   };
   const chooseAll = (choice: 'mine' | 'stored') =>
     setChoices(Object.fromEntries(differences.map(({ field }) => [field.keys[0], choice])));
@@ -47,14 +47,14 @@ export const ConflictDialog = ({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    const [first] = open;
-    if (!first) return onSettled(choices);
+    const [first] = undecided;
+    if (!first) return onResolved(choices);
     const name = CSS.escape(first.field.keys[0]);
     form.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
   };
 
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && onSettled(null)}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && onResolved(null)}>
       <DialogFrame title="Changed in the meantime" wide>
         <form ref={form} className="staff-dialog-form" noValidate onSubmit={submit}>
           <div className="staff-dialog-fields">
@@ -74,15 +74,15 @@ export const ConflictDialog = ({
                 key={difference.field.keys[0]}
                 difference={difference}
                 choice={choices[difference.field.keys[0]]}
-                mix={mixes[difference.field.keys[0]]}
-                isMissing={isChecked && open.includes(difference)}
+                mergedText={mergedTexts[difference.field.keys[0]]}
+                isMissing={isChecked && undecided.includes(difference)}
                 onChoose={(choice) => choose(difference, choice)}
               />
             ))}
           </div>
           <div className="staff-dialog-foot">
             <div className="staff-dialog-actions">
-              <Button onClick={() => onSettled(null)}>{back}</Button>
+              <Button onClick={() => onResolved(null)}>{backLabel}</Button>
               <Button tone="primary" type="submit" icon={<Save aria-hidden />}>
                 Save choice
               </Button>
@@ -94,35 +94,35 @@ export const ConflictDialog = ({
   );
 };
 
-const choicesFor = (differences: Difference[]): Choices =>
+const preselectChoices = (differences: Difference[]): Choices =>
   Object.fromEntries(
     differences
-      .filter(({ changed }) => changed !== 'by both')
-      .map(({ field, changed }) => [field.keys[0], changed === 'by me' ? 'mine' : 'stored']),
+      .filter(({ changedBy }) => changedBy !== 'by both')
+      .map(({ field, changedBy }) => [field.keys[0], changedBy === 'by me' ? 'mine' : 'stored']),
   );
 
-interface Question {
+interface PendingConflict {
   conflict: Conflict;
-  answer: (choices: Choices | null) => void;
+  resolve: (choices: Choices | null) => void;
 }
 
 /** Opens the conflict dialog inside a record's form; the save waits for its answer. */
 export const useConflictDialog = () => {
-  const [shown, setShown] = useState<Question | null>(null);
-  const [mixes, setMixes] = useState<Mixes>({});
-  const ask: SettleConflict['ask'] = (conflict) =>
-    new Promise((answer) => {
-      setShown({ conflict, answer });
+  const [pendingConflict, setPendingConflict] = useState<PendingConflict | null>(null);
+  const [mergedTexts, setMergedTexts] = useState<MergedTexts>({});
+  const ask: ConflictPrompt['ask'] = (conflict) =>
+    new Promise((resolve) => {
+      setPendingConflict({ conflict, resolve });
     });
-  const conflictDialog = shown && (
+  const conflictDialog = pendingConflict && (
     <ConflictDialog
-      key={shown.conflict.changedAt}
-      conflict={shown.conflict}
-      mixes={mixes}
-      onMix={setMixes}
-      onSettled={(choices) => {
-        setShown(null);
-        shown.answer(choices);
+      key={pendingConflict.conflict.changedAt}
+      conflict={pendingConflict.conflict}
+      mergedTexts={mergedTexts}
+      onMerge={setMergedTexts}
+      onResolved={(choices) => {
+        setPendingConflict(null);
+        pendingConflict.resolve(choices);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitValues, type SavedNoun, type Values, joinValues } from './compared-fields.ts';
-import { type Choices, conflictBetween, settledPayload } from './conflict.ts';
+import { type Choices, detectConflict, toResolvedPayload } from './conflict.ts';
 
 const base = {
   id: 1,
@@ -18,7 +18,7 @@ const between = (
   noun: SavedNoun = 'services',
   from: Values = base,
 ) =>
-  conflictBetween(noun, {
+  detectConflict(noun, {
     sent: sentValues,
     base: from,
     stale: {
@@ -29,7 +29,7 @@ const between = (
   });
 
 const changes = (conflict: ReturnType<typeof between>) =>
-  conflict?.differences.map(({ field, changed }) => [field.label, changed]);
+  conflict?.differences.map(({ field, changedBy }) => [field.label, changedBy]);
 
 it('is none where no one else changed what was sent', () => {
   expect(between(sent, {})).toBeNull();
@@ -72,7 +72,7 @@ const settle = (
   choices: Choices,
 ) => {
   const differences = between(values, current, noun, from)?.differences ?? [];
-  return settledPayload(noun, { sent: values, differences, choices });
+  return toResolvedPayload(noun, { sent: values, differences, choices });
 };
 
 it('sends what was chosen: mine, what is stored, or a mix', () => {
@@ -153,7 +153,7 @@ it('shows another provider as one plain difference, which is stored as a whole',
   expect(words).not.toMatch(/server|port|encryption|smtp/i);
   const choices: Choices = { host: 'stored', username: 'mine' };
   expect(
-    settledPayload('mail', { sent: { ...rest, ...gmail }, differences, choices }),
+    toResolvedPayload('mail', { sent: { ...rest, ...gmail }, differences, choices }),
   ).toMatchObject({
     ...icloud,
     username: null,
@@ -225,7 +225,7 @@ it('takes all pictures of an entry as one, whichever is the first', () => {
   const field = conflict?.differences[1]?.field;
   expect(field?.listPictures?.(swapped).map(({ image_url }) => image_url)).toEqual([two, one]);
   expect(field?.toWords(swapped)).toBe('1. One of our drawings\n2. Bowls');
-  const settled = settledPayload('news', {
+  const settled = toResolvedPayload('news', {
     sent: swapped,
     differences: conflict?.differences ?? [],
     choices: { title: 'mine', image_url: 'stored' },

@@ -1,7 +1,7 @@
 import type { StaleRecord } from '../../api/api-client.ts';
 import {
   type ComparedField,
-  comparedFields,
+  getComparedFields,
   type SavedNoun,
   type Values,
 } from './compared-fields.ts';
@@ -20,18 +20,18 @@ export interface Difference {
   mine: Values;
   stored: Values;
   /** Who has changed the field since the version that was opened. */
-  changed: 'by me' | 'by others' | 'by both';
+  changedBy: 'by me' | 'by others' | 'by both';
 }
 
 /** What to save for a field: the typed value, the stored one, or a text merged from both. */
 export type Choice = 'mine' | 'stored' | { mixed: string };
 export type Choices = Record<string, Choice>;
 
-export interface SettleConflict {
+export interface ConflictPrompt {
   /** Asks what to save; resolves to null to go back to the form. */
   ask: (conflict: Conflict) => Promise<Choices | null>;
   /** The record that restored text was based on; it may have changed since. */
-  typedAgainst?: object | null;
+  baseRecord?: object | null;
 }
 
 /**
@@ -39,11 +39,11 @@ export interface SettleConflict {
  * @param base the record that the form started from
  * @returns null if no one else changed a sent field, so nothing can be lost
  */
-export const conflictBetween = (
+export const detectConflict = (
   noun: SavedNoun,
   { sent, base, stale }: { sent: Values; base: Values; stale: StaleRecord },
 ): Conflict | null => {
-  const { fields, toValues } = comparedFields(noun);
+  const { fields, toValues } = getComparedFields(noun);
   const [before, stored] = [toValues(base), toValues(stale.current)];
   const differences = fields
     .filter(({ keys }) => keys.some((key) => key in sent))
@@ -51,30 +51,30 @@ export const conflictBetween = (
       const mine = { ...stored, ...sent };
       const isMine = !isSame(field, mine, before);
       const isTheirs = !isSame(field, stored, before);
-      const changed = isMine && isTheirs ? 'by both' : isMine ? 'by me' : 'by others';
-      return { field, mine, stored, changed };
+      const changedBy = isMine && isTheirs ? 'by both' : isMine ? 'by me' : 'by others';
+      return { field, mine, stored, changedBy };
     })
     .filter(({ field, mine }) => !isSame(field, mine, stored));
-  if (differences.every(({ changed }) => changed === 'by me')) return null;
+  if (differences.every(({ changedBy }) => changedBy === 'by me')) return null;
   return { differences, changedBy: stale.by, changedAt: stale.at };
 };
 
 const isSame = ({ keys }: ComparedField, one: Values, other: Values): boolean =>
-  keys.every((key) => plain(one[key]) === plain(other[key]));
+  keys.every((key) => normalize(one[key]) === normalize(other[key]));
 
 /** Treats null and an empty text as equal. */
-const plain = (value: unknown): string =>
+const normalize = (value: unknown): string =>
   (Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')).replaceAll('\r\n', '\n');
 
 /**
  * The payload after the choices; null if all stored values are kept.
  * @param sent the original payload
  */
-export const settledPayload = (
+export const toResolvedPayload = (
   noun: SavedNoun,
   { sent, differences, choices }: { sent: Values; differences: Difference[]; choices: Choices },
 ): Values | null => {
-  const { sendsChangesOnly } = comparedFields(noun);
+  const { sendsChangesOnly } = getComparedFields(noun);
   const payload = { ...sent };
   for (const { field, stored } of differences) {
     const choice = choices[field.keys[0]] ?? 'stored';
@@ -86,9 +86,9 @@ export const settledPayload = (
     }
   }
   const isStored = differences.every(({ field }) => choices[field.keys[0]] === 'stored');
-  return isStored && !hasMore(noun, payload) ? null : payload;
+  return isStored && !hasUncomparedFields(noun, payload) ? null : payload;
 };
 
 /** Whether the payload has fields that are not compared, such as a new password. */
-const hasMore = (noun: SavedNoun, payload: Values): boolean =>
-  comparedFields(noun).alwaysSent?.some((key) => Boolean(payload[key])) ?? false;
+const hasUncomparedFields = (noun: SavedNoun, payload: Values): boolean =>
+  getComparedFields(noun).alwaysSent?.some((key) => Boolean(payload[key])) ?? false;

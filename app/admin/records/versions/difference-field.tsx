@@ -11,13 +11,13 @@ interface DifferenceFieldProps {
   difference: Difference;
   choice: Choice | undefined;
   /** The merged text so far. */
-  mix: string | undefined;
+  mergedText: string | undefined;
   /** Whether to mark the choice as missing. */
   isMissing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-const notes: Record<Difference['changed'], string> = {
+const changeNotes: Record<Difference['changedBy'], string> = {
   'by me': 'Only yours changed.',
   'by others': 'Only the stored version changed.',
   'by both': 'Both changed, so please choose.',
@@ -25,26 +25,31 @@ const notes: Record<Difference['changed'], string> = {
 
 /** One field: the typed value, the stored one, and for longer texts a merge of both. */
 export const DifferenceField = ({
-  difference: { field, mine, stored, changed },
+  difference: { field, mine, stored, changedBy },
   choice,
-  mix,
+  mergedText,
   isMissing,
   onChoose,
 }: DifferenceFieldProps) => {
   const id = useId();
-  const stretches = compareTexts(field.toWords(stored), field.toWords(mine));
+  const runs = compareTexts(field.toWords(stored), field.toWords(mine));
   const isMixed = typeof choice === 'object';
-  const option = (value: 'mine' | 'stored', label: string) => {
+  const renderOption = (value: 'mine' | 'stored', label: string) => {
     const values = value === 'mine' ? mine : stored;
     return (
-      <Option name={id} label={label} checked={choice === value} onChoose={() => onChoose(value)}>
+      <ChoiceOption
+        name={id}
+        label={label}
+        checked={choice === value}
+        onChoose={() => onChoose(value)}
+      >
         {field.kind === 'picture' && <Picture values={values} />}
         {field.listPictures && <Pictures pictures={field.listPictures(values)} />}
         <TextDifference
-          pieces={toPieces(stretches, value === 'mine' ? 'now' : 'earlier')}
+          pieces={toPieces(runs, value === 'mine' ? 'now' : 'earlier')}
           whole={field.toWords(values)}
         />
-      </Option>
+      </ChoiceOption>
     );
   };
   return (
@@ -55,18 +60,18 @@ export const DifferenceField = ({
     >
       <legend>{field.label}</legend>
       <p id={`${id}-note`} className="field-hint">
-        {notes[changed]}
+        {changeNotes[changedBy]}
       </p>
       <div className="staff-conflict-options">
-        {option('mine', 'Yours')}
-        {option('stored', 'Stored now')}
+        {renderOption('mine', 'Yours')}
+        {renderOption('stored', 'Stored now')}
       </div>
       {field.kind === 'lines' && (
-        <Option
+        <ChoiceOption
           name={id}
           label="A mix of both"
           checked={isMixed}
-          onChoose={() => onChoose({ mixed: mix ?? String(mine[field.keys[0]] ?? '') })}
+          onChoose={() => onChoose({ mixed: mergedText ?? String(mine[field.keys[0]] ?? '') })}
         >
           {isMixed && (
             <textarea
@@ -77,7 +82,7 @@ export const DifferenceField = ({
               onChange={(event) => onChoose({ mixed: event.target.value })}
             />
           )}
-        </Option>
+        </ChoiceOption>
       )}
       <FieldProblem id={`${id}-problem`}>
         {isMissing && `Please choose for “${field.label}”.`}
@@ -86,7 +91,7 @@ export const DifferenceField = ({
   );
 };
 
-interface OptionProps {
+interface ChoiceOptionProps {
   name: string;
   label: string;
   checked: boolean;
@@ -94,7 +99,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-const Option = ({ name, label, checked, onChoose, children }: OptionProps) => {
+const ChoiceOption = ({ name, label, checked, onChoose, children }: ChoiceOptionProps) => {
   const id = useId();
   return (
     <div className="staff-conflict-option" data-chosen={checked || undefined}>

@@ -41,15 +41,15 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
   return (
     <RecordDialog
       title={`Visit of ${request.name}`}
-      unsavedAs={`visit ${request.id}`}
+      unsavedName={`visit ${request.id}`}
       form={form}
       record={pickEditableFields(request)}
       fieldsRequired={messages.visitRequired}
-      save="Agree on this visit"
-      cancel="Nothing more"
+      saveLabel="Agree on this visit"
+      cancelLabel="Nothing more"
       onClosed={onClosed}
-      onSave={async ({ visit_date, visit_time, tell_family }, settle) => {
-        const failure = await save({ visit_date, visit_time, tell_family }, settle);
+      onSave={async ({ visit_date, visit_time, tell_family }, conflictPrompt) => {
+        const failure = await save({ visit_date, visit_time, tell_family }, conflictPrompt);
         if (failure === null && !tell_family) onAgreed();
         return failure;
       }}

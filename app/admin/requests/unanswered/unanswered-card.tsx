@@ -22,7 +22,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { recordAddress } from '../../records/record-jump.ts';
+import { recordUrl } from '../../records/record-jump.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/staff-dialog.tsx';
@@ -168,7 +168,7 @@ const UnansweredSheet = ({
             </Button>
           </div>
           <Link
-            to={recordAddress(adminUrls.tours, id)}
+            to={recordUrl(adminUrls.tours, id)}
             replace
             className="staff-waiting-open"
             aria-label={`Open in requests: ${name}`}

@@ -13,7 +13,7 @@ import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { useChangedStatus, WaitsMark } from '../request-changes.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
-import { recordAddress } from '../../records/record-jump.ts';
+import { recordUrl } from '../../records/record-jump.ts';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { Status, statusLabel } from '../../ui/status.tsx';
 import { ToggleGroup } from '../../ui/staff-button.tsx';
@@ -124,7 +124,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
           <span>Calendar file</span>
         </a>
         <Link
-          to={recordAddress(adminUrls.tours, id)}
+          to={recordUrl(adminUrls.tours, id)}
           className="staff-button staff-button-plain"
           aria-label={`In the inbox: ${who}`}
         >

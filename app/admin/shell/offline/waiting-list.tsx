@@ -9,7 +9,7 @@ import {
   removeFromQueue,
   replaceInQueue,
 } from '../../offline/queue-store.ts';
-import { ConflictDialog, type Mixes } from '../../records/versions/conflict-dialog.tsx';
+import { ConflictDialog, type MergedTexts } from '../../records/versions/conflict-dialog.tsx';
 import type { Choices } from '../../records/versions/conflict.ts';
 import { findConflict, settled } from '../../requests/queue-rules.ts';
 import { useStaff } from '../../session/session.ts';
@@ -152,7 +152,7 @@ interface WaitingConflictProps {
 /** Asks which version to keep if someone else changed the same request. Renders nothing otherwise. */
 const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [mixes, setMixes] = useState<Mixes>({});
+  const [mixes, setMixes] = useState<MergedTexts>({});
   const { key, entry } = waiting;
   if (entry.problem?.name !== 'conflict') return null;
   const { stale } = entry.problem;
@@ -178,10 +178,10 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
       {isOpen && conflict && (
         <ConflictDialog
           conflict={conflict}
-          mixes={mixes}
-          onMix={setMixes}
-          back="Decide later"
-          onSettled={(choices) => void settle(choices)}
+          mergedTexts={mixes}
+          onMerge={setMixes}
+          backLabel="Decide later"
+          onResolved={(choices) => void settle(choices)}
         />
       )}
     </>

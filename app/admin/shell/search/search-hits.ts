@@ -7,7 +7,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery, aboutQuery, contactQuery } from '../../api/queries.ts';
 import { requestsQuery } from '../../requests/request-queries.ts';
 import { usersQuery } from '../../users/user-queries.ts';
-import { recordAddress } from '../../records/record-jump.ts';
+import { recordUrl } from '../../records/record-jump.ts';
 import { useStaff } from '../../session/session.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { createPageSearch } from './page-search.ts';
@@ -70,7 +70,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
         .slice(0, hitsPerKind)
         .map((row) => ({
           key: `${value}-${row.id}`,
-          to: recordAddress(page, row.id),
+          to: recordUrl(page, row.id),
           ...show(row),
         })),
     });
@@ -87,7 +87,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
         (row) => ({
           label: row.username,
           detail: row.email,
-          to: recordAddress(adminUrls.users, row.id, row.username),
+          to: recordUrl(adminUrls.users, row.id, row.username),
         }),
       ),
       ...searchedLists.map((name, index) => {

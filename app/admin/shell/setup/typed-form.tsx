@@ -6,7 +6,7 @@ import { ClaimNotice } from '../../records/claim-notice.tsx';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import type { SaveFailure } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
-import type { SettleConflict } from '../../records/versions/conflict.ts';
+import type { ConflictPrompt } from '../../records/versions/conflict.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { useReservedSession } from '../../ui/unsaved-changes.ts';
 import { SkipAndBack } from './step-actions.tsx';
@@ -22,7 +22,10 @@ interface TypedFormProps<Values extends FieldValues, Output> {
   /** The label of the button that goes to the next step without saving. */
   skip?: string | undefined;
   /** Like `onSave` of a record's form (records/record-dialog.tsx). */
-  onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
+  onSave: (
+    values: Output,
+    conflictPrompt: ConflictPrompt,
+  ) => Promise<SaveFailure | 'incomplete' | null>;
   children: ReactNode;
 }
 

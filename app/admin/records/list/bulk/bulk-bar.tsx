@@ -28,10 +28,10 @@ interface SelectionProps {
 export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
   const ids = found.slice(0, maxListPageSize).map(({ id }) => id);
   if (ids.length < 2 || ids.every((id) => selected.has(id))) return null;
-  const which = found.length > ids.length ? 'the first' : 'all';
+  const quantity = found.length > ids.length ? 'the first' : 'all';
   return (
     <Button icon={<Check aria-hidden />} onClick={() => onSelect(new Set(ids))}>
-      Select {which} {ids.length.toLocaleString('en-US')}
+      Select {quantity} {ids.length.toLocaleString('en-US')}
     </Button>
   );
 };
@@ -50,7 +50,7 @@ export const BulkBar = <Row extends BulkRow>({
   onSelect,
   run,
 }: BulkBarProps<Row>) => {
-  const [requested, setRequested] = useState<'delete' | 'category' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'delete' | 'category' | null>(null);
   const rows = found.filter(({ id }) => selected.has(id));
   const count = formatNounCount(noun, rows.length);
   const clear = () => onSelect(new Set());
@@ -62,14 +62,14 @@ export const BulkBar = <Row extends BulkRow>({
         <X aria-hidden />
       </button>
       <div>
-        {listActions(findList(noun)).map(({ action, label, icon }) => (
+        {listBulkActions(findList(noun)).map(({ action, label, icon }) => (
           <Button
             key={action}
             tone={action === 'delete' ? 'danger' : 'plain'}
             icon={icon}
             onClick={() =>
               action === 'delete' || action === 'category'
-                ? setRequested(action)
+                ? setOpenDialog(action)
                 : void run(action, rows)
             }
           >
@@ -77,10 +77,10 @@ export const BulkBar = <Row extends BulkRow>({
           </Button>
         ))}
       </div>
-      {requested === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title={`Delete ${count}?`}
-          onClosed={() => setRequested(null)}
+          onClosed={() => setOpenDialog(null)}
           confirmations={[
             {
               label: 'Delete',
@@ -98,25 +98,25 @@ export const BulkBar = <Row extends BulkRow>({
           <p>{rows.length === 1 ? trashMessages.goesToTrash : trashMessages.goToTrash}</p>
         </ConfirmDialog>
       )}
-      {requested === 'category' && (
+      {openDialog === 'category' && (
         <CategoryForm
           title={`Category of ${count}`}
           suggestions={findList(noun).fields['category']?.suggestions ?? []}
           onSave={(category) => run('category', rows, category)}
-          onClosed={() => setRequested(null)}
+          onClosed={() => setOpenDialog(null)}
         />
       )}
     </section>
   );
 };
 
-interface Choice {
+interface ListAction {
   action: BulkAction;
   label: string;
   icon: React.ReactNode;
 }
 
-const listActions = ({ shown, fields }: AnyList): Choice[] => {
+const listBulkActions = ({ shown, fields }: AnyList): ListAction[] => {
   const isApproved = shown?.column === 'approved';
   return [
     ...(shown
@@ -151,18 +151,18 @@ interface CategoryFormProps {
 
 /** Gives several pictures the same category. */
 const CategoryForm = ({ title, suggestions, onSave, onClosed }: CategoryFormProps) => {
-  const categories = useId();
+  const suggestionsId = useId();
   const form = useForm({ resolver: zodResolver(categoryInput), defaultValues: { category: '' } });
   return (
     <RecordDialog
       title={title}
       form={form}
-      save="Set category"
+      saveLabel="Set category"
       onClosed={onClosed}
       onSave={async ({ category }) => ((await onSave(category)).ok ? null : 'incomplete')}
     >
-      <TextField name="category" label="Category" list={categories} autoComplete="off" />
-      <datalist id={categories}>
+      <TextField name="category" label="Category" list={suggestionsId} autoComplete="off" />
+      <datalist id={suggestionsId}>
         {suggestions.map((category) => (
           <option key={category} value={category}>
             {category}
@@ -173,13 +173,13 @@ const CategoryForm = ({ title, suggestions, onSave, onClosed }: CategoryFormProp
   );
 };
 
-interface SelectBoxProps {
+interface SelectCheckboxProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export const SelectBox = ({ name, checked, onChange }: SelectBoxProps) => (
+export const SelectCheckbox = ({ name, checked, onChange }: SelectCheckboxProps) => (
   <label className="staff-check">
     <input
       type="checkbox"
@@ -192,7 +192,7 @@ export const SelectBox = ({ name, checked, onChange }: SelectBoxProps) => (
 );
 
 /** Adds an id to the selected ones, or removes it. */
-export const withId = (
+export const toggleId = (
   ids: ReadonlySet<number>,
   id: number,
   isIn: boolean,

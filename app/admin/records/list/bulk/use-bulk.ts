@@ -29,14 +29,14 @@ export type RunBulk<Row extends BulkRow> = (
  */
 export const useBulk = <Row extends BulkRow>(
   noun: ListName,
-  noteOn?: (action: BulkAction, rows: Row[]) => string | undefined,
+  getNote?: (action: BulkAction, rows: Row[]) => string | undefined,
 ): RunBulk<Row> => {
   const { act } = useAction();
   const reload = [[noun], trashQuery.queryKey];
-  const bulk = (action: BulkAction, ids: number[], category?: string) =>
+  const sendBulk = (action: BulkAction, ids: number[], category?: string) =>
     send('POST', apiUrls.bulk, { noun, action, ids, category }, messages.changeFailed);
 
-  const undo = (requests: Undo, about: Row | undefined) =>
+  const undoBulk = (requests: UndoRequests, about: Row | undefined) =>
     act(() => sendAll(requests), {
       failed: trashMessages.restoringError,
       done: messages.undone,
@@ -48,15 +48,22 @@ export const useBulk = <Row extends BulkRow>(
     const ids = rows.map(({ id }) => id);
     // For several rows, the title has their number.
     const about = rows.length === 1 ? rows[0] : undefined;
-    return act(() => bulk(action, ids, category), {
+    return act(() => sendBulk(action, ids, category), {
       failed: messages.changingError,
-      done: ({ message, ids: changed = ids, undo_ids }) => {
-        const title = message ?? formatBulkResult(noun, action, changed.length);
-        const requests = createUndo({ action, rows, changed: new Set(changed), undo_ids, bulk });
+      done: ({ message, ids: changedIds = ids, undo_ids }) => {
+        const title = message ?? formatBulkResult(noun, action, changedIds.length);
+        const requests = createUndoRequests({
+          action,
+          rows,
+          changedIds: new Set(changedIds),
+          undo_ids,
+          sendBulk,
+        });
         notify.success(title, {
           about,
-          action: changed.length > 0 ? createUndoAction(() => undo(requests, about)) : undefined,
-          details: noteOn?.(action, rows),
+          action:
+            changedIds.length > 0 ? createUndoAction(() => undoBulk(requests, about)) : undefined,
+          details: getNote?.(action, rows),
         });
       },
       about,
@@ -67,10 +74,10 @@ export const useBulk = <Row extends BulkRow>(
   return run;
 };
 
-type Undo = (() => Promise<Result<Written>>)[];
+type UndoRequests = (() => Promise<Result<Written>>)[];
 
 /** Sends all of them, whether or not one fails. @returns the last failure, if there was one */
-const sendAll = async (requests: Undo): Promise<Result<Written>> => {
+const sendAll = async (requests: UndoRequests): Promise<Result<Written>> => {
   let result: Result<Written> = { ok: true, value: {} };
   for (const request of requests) {
     const answer = await request();
@@ -79,40 +86,40 @@ const sendAll = async (requests: Undo): Promise<Result<Written>> => {
   return result;
 };
 
-interface Done<Row> {
+interface FinishedAction<Row> {
   action: BulkAction;
   rows: Row[];
-  changed: ReadonlySet<number>;
+  changedIds: ReadonlySet<number>;
   undo_ids: number[] | undefined;
-  bulk: (action: BulkAction, ids: number[], category?: string) => Promise<Result<Written>>;
+  sendBulk: (action: BulkAction, ids: number[], category?: string) => Promise<Result<Written>>;
 }
 
 /** The requests that undo an action: one, or one for each earlier category of the pictures. */
-const createUndo = <Row extends BulkRow>({
+const createUndoRequests = <Row extends BulkRow>({
   action,
   rows,
-  changed,
+  changedIds,
   undo_ids,
-  bulk,
-}: Done<Row>): Undo => {
-  const ids = [...changed];
-  if (action === 'show') return [() => bulk('hide', ids)];
-  if (action === 'hide') return [() => bulk('show', ids)];
+  sendBulk,
+}: FinishedAction<Row>): UndoRequests => {
+  const ids = [...changedIds];
+  if (action === 'show') return [() => sendBulk('hide', ids)];
+  if (action === 'hide') return [() => sendBulk('show', ids)];
   if (action === 'delete') {
     return [
       () => send('POST', apiUrls.trash, { ids: undo_ids ?? [] }, trashMessages.restoreFailed),
     ];
   }
-  const before = Object.groupBy(
-    rows.filter(({ id }) => changed.has(id)),
+  const rowsByCategory = Object.groupBy(
+    rows.filter(({ id }) => changedIds.has(id)),
     ({ category = '' }) => category,
   );
-  return Object.entries(before).map(
-    ([category, these = []]) =>
+  return Object.entries(rowsByCategory).map(
+    ([category, categoryRows = []]) =>
       () =>
-        bulk(
+        sendBulk(
           'category',
-          these.map(({ id }) => id),
+          categoryRows.map(({ id }) => id),
           category,
         ),
   );

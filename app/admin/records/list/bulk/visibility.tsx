@@ -15,19 +15,19 @@ interface VisibleRow extends BulkRow {
 export const nameColumn = <Row extends VisibleRow>(
   column: Pick<Column<Row>, 'id' | 'label'>,
   getName: (row: Row) => string,
-  findEnd: (row: Row) => End | null = () => null,
+  findEnd: (row: Row) => EndState | null = () => null,
 ): Column<Row> => {
-  const unseen = (row: Row) => unseenAs(row.visible, findEnd(row));
+  const getHiddenState = (row: Row) => describeHidden(row.visible, findEnd(row));
   return {
     ...column,
-    names: true,
+    isName: true,
     // Allows finding hidden rows by typing "hidden" into the filter.
     value: (row) => {
-      const state = unseen(row);
+      const state = getHiddenState(row);
       return state ? `${getName(row)} (${state.toLowerCase()})` : getName(row);
     },
     cell: (row) => {
-      const state = unseen(row);
+      const state = getHiddenState(row);
       return (
         <>
           <span className="staff-clamped">{getName(row)}</span>
@@ -43,11 +43,11 @@ export const nameColumn = <Row extends VisibleRow>(
 };
 
 /** Why visitors don't see a row, in a word; empty if they do. */
-export const unseenAs = (visible: Flag, end: End | null): 'Hidden' | End | '' =>
+export const describeHidden = (visible: Flag, end: EndState | null): 'Hidden' | EndState | '' =>
   visible ? (end ?? '') : 'Hidden';
 
 /** What happens to a record after its last day. */
-export type End = 'Ended' | 'Archived';
+export type EndState = 'Ended' | 'Archived';
 
 interface VisibilityButtonProps<Row extends VisibleRow> {
   row: Row;

@@ -25,7 +25,7 @@ interface ArrangeListProps {
   /** The plural for the rows, such as "pictures". */
   what: string;
   rows: { id: number }[];
-  arrangedRow: (row: { id: number }) => ArrangedRow;
+  toArrangedRow: (row: { id: number }) => ArrangedRow;
   onDone: () => void;
 }
 
@@ -36,41 +36,42 @@ interface ArrangeListProps {
 const rowsPerPage = 50;
 
 /** Reorders a list by dragging, by buttons, or by typing a place number. */
-const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps) => {
+const ArrangeList = ({ noun, what, rows, toArrangedRow, onDone }: ArrangeListProps) => {
   const { order, move, lastMoved } = useOrder(noun, rows);
   const [page, setPage] = useState(0);
-  const [toFocus, setToFocus] = useState<{ id: number; control: Control } | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
+  const [focusTarget, setFocusTarget] = useState<{ id: number; control: Control } | null>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const lastPage = Math.max(0, Math.ceil(order.length / rowsPerPage) - 1);
-  const first = Math.min(page, lastPage) * rowsPerPage;
-  const shown = order.slice(first, first + rowsPerPage);
+  const firstIndex = Math.min(page, lastPage) * rowsPerPage;
+  const shown = order.slice(firstIndex, firstIndex + rowsPerPage);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => titleRef.current?.focus(), []);
   // Moving a row's element in the document makes it lose the focus, so this restores it.
   useEffect(() => {
-    if (toFocus) document.getElementById(controlId(toFocus.id, toFocus.control))?.focus();
-  }, [toFocus]);
+    if (focusTarget)
+      document.getElementById(controlId(focusTarget.id, focusTarget.control))?.focus();
+  }, [focusTarget]);
 
   const moveByControl = (id: number, to: number, control: Control) => {
     move(id, to);
     setPage(Math.floor(to / rowsPerPage));
-    setToFocus({ id, control });
+    setFocusTarget({ id, control });
   };
-  const drop = ({ active, over }: DragEndEvent) => {
+  const handleDrop = ({ active, over }: DragEndEvent) => {
     if (over)
       move(
         Number(active.id),
         order.findIndex(({ id }) => id === Number(over.id)),
       );
   };
-  const moved = lastMoved && order.find(({ id }) => id === lastMoved.id);
+  const movedRow = lastMoved && order.find(({ id }) => id === lastMoved.id);
 
   return (
     <section className="staff-arrange" aria-labelledby="arrange-title">
       <div className="staff-arrange-head">
         <div>
-          <h2 ref={title} id="arrange-title" tabIndex={-1}>
+          <h2 ref={titleRef} id="arrange-title" tabIndex={-1}>
             Put the {what} in order
           </h2>
           <p>
@@ -84,18 +85,18 @@ const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps
       </div>
       <p className="visually-hidden" role="status">
         {lastMoved &&
-          moved &&
-          `${arrangedRow(moved).title} is now number ${lastMoved.to + 1} of ${order.length}.`}
+          movedRow &&
+          `${toArrangedRow(movedRow).title} is now number ${lastMoved.to + 1} of ${order.length}.`}
       </p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDrop}>
         <SortableContext items={shown} strategy={verticalListSortingStrategy}>
-          <ol className="staff-arrange-rows" start={first + 1}>
+          <ol className="staff-arrange-rows" start={firstIndex + 1}>
             {shown.map((row, index) => (
               <ArrangeRow
                 key={row.id}
                 id={row.id}
-                row={arrangedRow(row)}
-                place={first + index}
+                row={toArrangedRow(row)}
+                place={firstIndex + index}
                 count={order.length}
                 onMove={(to, control) => moveByControl(row.id, to, control)}
               />
@@ -103,7 +104,7 @@ const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps
           </ol>
         </SortableContext>
       </DndContext>
-      <ListPages what={what} page={first / rowsPerPage} lastPage={lastPage} onTurn={setPage} />
+      <ListPages what={what} page={firstIndex / rowsPerPage} lastPage={lastPage} onTurn={setPage} />
     </section>
   );
 };
@@ -125,12 +126,12 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
 
   const put = ({ id }: Row, before: number | null) =>
     send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
-  const save = async (row: Row, before: number | null, back: number | null) => {
+  const save = async (row: Row, before: number | null, previousNextId: number | null) => {
     const answer = await act(() => put(row, before), {
       failed: messages.movingError,
       done: messages.moved,
       about: row,
-      undo: () => takeBack(row, back),
+      undo: () => undoMove(row, previousNextId),
     });
     saving.current.count -= 1;
     if (saving.current.count === 0 || !answer.ok) {
@@ -138,7 +139,7 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     }
   };
 
-  const takeBack = (row: Row, before: number | null) =>
+  const undoMove = (row: Row, before: number | null) =>
     act(() => put(row, before), {
       failed: messages.movingError,
       done: messages.undone,
@@ -151,13 +152,13 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     const from = order.findIndex((row) => row.id === id);
     const row = order[from];
     if (!row || to === from || to < 0 || to >= order.length) return;
-    const after = order.toSpliced(from, 1).toSpliced(to, 0, row);
-    setOrder(after);
+    const reordered = order.toSpliced(from, 1).toSpliced(to, 0, row);
+    setOrder(reordered);
     setLastMoved({ id, to });
     saving.current.count += 1;
-    const back = order[from + 1]?.id ?? null;
+    const previousNextId = order[from + 1]?.id ?? null;
     saving.current.last = saving.current.last.then(() =>
-      save(row, after[to + 1]?.id ?? null, back),
+      save(row, reordered[to + 1]?.id ?? null, previousNextId),
     );
   };
   return { order, move, lastMoved };

@@ -26,10 +26,10 @@ interface ArrangeRowProps {
 /** A row of a list that is being reordered. The handle is for pointers; the buttons also work by keyboard. */
 export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) => {
   const { title, detail, picture } = row;
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
-    useSortable({ id, ...(isCalm && { transition: null }) });
-  const step = (by: -1 | 1, control: Control) => {
+    useSortable({ id, ...(prefersReducedMotion && { transition: null }) });
+  const moveBy = (by: -1 | 1, control: Control) => {
     const to = place + by;
     if (to >= 0 && to < count) onMove(to, control);
   };
@@ -65,7 +65,7 @@ export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) =
           className="staff-icon-button"
           aria-label={`Move up: ${title}`}
           aria-disabled={place === 0}
-          onClick={() => step(-1, 'up')}
+          onClick={() => moveBy(-1, 'up')}
         >
           <ArrowUp aria-hidden />
         </button>
@@ -75,7 +75,7 @@ export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) =
           className="staff-icon-button"
           aria-label={`Move down: ${title}`}
           aria-disabled={place === count - 1}
-          onClick={() => step(1, 'down')}
+          onClick={() => moveBy(1, 'down')}
         >
           <ArrowDown aria-hidden />
         </button>
@@ -95,9 +95,9 @@ interface PlaceFieldProps {
 /** The row's place number. Typing another number moves the row there, even to another page. */
 const PlaceField = ({ id, name, place, count, onMove }: PlaceFieldProps) => {
   const [text, setText] = useState(String(place + 1));
-  const take = () => {
-    const wanted = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
-    const to = Math.min(count, wanted) - 1;
+  const applyTyped = () => {
+    const typedPlace = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+    const to = Math.min(count, typedPlace) - 1;
     if (to >= 0 && to !== place) onMove(to);
     else setText(String(place + 1));
   };
@@ -111,8 +111,8 @@ const PlaceField = ({ id, name, place, count, onMove }: PlaceFieldProps) => {
       value={text}
       onChange={({ target }) => setText(target.value)}
       onFocus={({ target }) => target.select()}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={applyTyped}
+      onKeyDown={(event) => event.key === 'Enter' && applyTyped()}
     />
   );
 };

@@ -72,8 +72,8 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
     <TypedForm
       name="look"
       form={form}
-      onSave={async ({ image_url: logo, ...typed }, settle) => {
-        if (!(await uploads.settled())) return 'incomplete';
+      onSave={async ({ image_url: logo, ...typed }, conflictPrompt) => {
+        if (!(await uploads.whenDone())) return 'incomplete';
         const url = form.getValues('image_url') || logo;
         const payload = {
           ...(Object.keys(dirty).length > 0 && toHomePayload(typed, record)),
@@ -82,7 +82,7 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
           }),
         };
         const isChanged = Object.keys(payload).length > 0;
-        return (isChanged ? await save(payload, settle, null) : null) ?? leave('done');
+        return (isChanged ? await save(payload, conflictPrompt, null) : null) ?? leave('done');
       }}
     >
       <PaletteField />
@@ -91,7 +91,7 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
         hint="Without one, visitors see the drawn house in your colors."
         uploads={uploads}
         crops={null}
-        remove="Use the drawing again"
+        removeLabel="Use the drawing again"
       />
       <details className="setup-further">
         <summary>Light and door of the drawn house</summary>

@@ -74,11 +74,15 @@ const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => 
       name="reach"
       form={form}
       fieldsRequired={messages.fieldsRequired}
-      onSave={async (typed, settle) => {
+      onSave={async (typed, conflictPrompt) => {
         const changesCare = careAfterAnswer(care, typed.emergency_available);
         return (
-          (isDirty || !record ? await save(toContactPayload(typed, record), settle) : null) ??
-          (changesCare ? await saveCare({ key: care.key, ...changesCare }, settle, null) : null) ??
+          (isDirty || !record
+            ? await save(toContactPayload(typed, record), conflictPrompt)
+            : null) ??
+          (changesCare
+            ? await saveCare({ key: care.key, ...changesCare }, conflictPrompt, null)
+            : null) ??
           leave('done')
         );
       }}

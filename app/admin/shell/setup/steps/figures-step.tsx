@@ -12,7 +12,7 @@ import { pageUrls } from '../../../../../domain/urls.ts';
 import { factsQuery } from '../../../api/queries.ts';
 import { findOpenFacts } from '../../../nouns/facts/fact-form.tsx';
 import { type SaveFailure, useSaveRecord } from '../../../records/save-record.ts';
-import type { SettleConflict } from '../../../records/versions/conflict.ts';
+import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
 import { usePreview } from '../preview/draft.ts';
 import { factDraft } from '../preview/drafts.ts';
 import { useLeaveStep } from '../setup-steps.ts';
@@ -36,7 +36,7 @@ export const FiguresStep = () => (
 
 type SaveFigure = (
   fields: FactFields,
-  settle: SettleConflict,
+  conflictPrompt: ConflictPrompt,
 ) => Promise<SaveFailure | 'incomplete' | null>;
 
 const Figures = ({ facts }: { facts: Fact[] }) => {
@@ -63,9 +63,9 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
   const examples = listExamples(facts);
   const left = examples.filter(({ key }) => !open.includes(key));
   const setOpen = (keys: string[]) => form.setValue('open', keys, { shouldDirty: true });
-  const saveAll = async (changed: ChangedFigures, settle: SettleConflict) => {
+  const saveAll = async (changed: ChangedFigures, conflictPrompt: ConflictPrompt) => {
     for (const [key, fields] of Object.entries(changed) as [FactKey, FactFields][]) {
-      const failure = await savers.get(key)?.(fields, settle);
+      const failure = await savers.get(key)?.(fields, conflictPrompt);
       if (failure) return failure;
       setOpen(form.getValues('open').filter((other) => other !== key));
     }
@@ -79,8 +79,8 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
         save: `Hide the ${left.length === 1 ? 'example' : `${left.length} examples`} and continue`,
         skip: `Keep the example${left.length === 1 ? '' : 's'} for now`,
       })}
-      onSave={async (changed, settle) => {
-        const failure = await saveAll(changed, settle);
+      onSave={async (changed, conflictPrompt) => {
+        const failure = await saveAll(changed, conflictPrompt);
         if (failure) return failure;
         if (left.length > 0 && !(await setAll(left, 'hidden'))) return 'incomplete';
         return leave('done');
@@ -121,7 +121,7 @@ const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, Save
   const { key } = fact;
   const save = useSaveRecord('facts', fact, messages);
   useEffect(() => {
-    savers.set(key, (fields, settle) => save({ key, ...fields }, settle, null));
+    savers.set(key, (fields, conflictPrompt) => save({ key, ...fields }, conflictPrompt, null));
   });
   useEffect(() => () => void savers.delete(key), [savers, key]);
   return null;

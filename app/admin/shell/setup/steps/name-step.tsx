@@ -82,14 +82,14 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
       name="name"
       form={form}
       fieldsRequired={accountMessages.fieldsRequired}
-      onSave={async ({ owner: names, ...typed }, settle) => {
+      onSave={async ({ owner: names, ...typed }, conflictPrompt) => {
         const failure =
           Object.keys(dirty).length > 0
-            ? await saveHome(toHomePayload(typed, record), settle, null)
+            ? await saveHome(toHomePayload(typed, record), conflictPrompt, null)
             : null;
         if (failure) return failure;
         if (isOwnerDirty) {
-          const refused = await saveWithProof(() => saveOwner(names, settle, null));
+          const refused = await saveWithProof(() => saveOwner(names, conflictPrompt, null));
           if (refused) return refused;
           await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }

@@ -82,7 +82,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
     <TypedForm
       name="pictures"
       form={form}
-      onSave={async (typed, settle) => {
+      onSave={async (typed, conflictPrompt) => {
         const uploaded = await photos.uploaded();
         if (uploaded.some(({ place, url }) => place && !url)) return 'incomplete';
         const added = await addToGallery(uploaded);
@@ -93,7 +93,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
           ...(isDirty && toHomePayload(typed, record)),
         };
         const isChanged = Object.keys(payload).length > 0;
-        const failure = isChanged ? await saveHome(payload, settle, null) : null;
+        const failure = isChanged ? await saveHome(payload, conflictPrompt, null) : null;
         if (failure) return failure;
         await sayWhoIsSeen(uploaded);
         photos.forget();

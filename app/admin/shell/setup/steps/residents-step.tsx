@@ -27,7 +27,7 @@ import { TextField } from '../../../forms/form-fields.tsx';
 import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { CapacityNotice } from '../../../nouns/home/capacity-notice.tsx';
-import type { SettleConflict } from '../../../records/versions/conflict.ts';
+import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
@@ -153,13 +153,13 @@ const ResidentsPart = ({
       place: isYearDirty && Object.keys(dirty).length === 0 ? '.stats-band' : '.home-facts',
     },
   });
-  const saveAnswers = async (keyFacts: KeyFacts, settle: SettleConflict) => {
+  const saveAnswers = async (keyFacts: KeyFacts, conflictPrompt: ConflictPrompt) => {
     const changes = toCosts(keyFacts, costs);
-    return changes && saveCosts(changes, settle, null);
+    return changes && saveCosts(changes, conflictPrompt, null);
   };
-  const addRooms = async (wanted: number | null, settle: SettleConflict) => {
+  const addRooms = async (wanted: number | null, conflictPrompt: ConflictPrompt) => {
     while (addedRooms.current < (wanted ?? 0)) {
-      const failure = await saveRoom(openRoom(addedRooms.current + 1), settle);
+      const failure = await saveRoom(openRoom(addedRooms.current + 1), conflictPrompt);
       if (failure) return failure;
       addedRooms.current += 1;
     }
@@ -169,13 +169,15 @@ const ResidentsPart = ({
     <TypedForm
       name="residents"
       form={form}
-      onSave={async ({ founded: newYear, asked: keyFacts, ...values }, settle) =>
+      onSave={async ({ founded: newYear, asked: keyFacts, ...values }, conflictPrompt) =>
         (Object.keys(dirty).length > 0
-          ? await saveHome(toHomePayload(values, record), settle, null)
+          ? await saveHome(toHomePayload(values, record), conflictPrompt, null)
           : null) ??
-        (isYearDirty ? await saveFounded({ key: founded.key, ...newYear }, settle, null) : null) ??
-        (await saveAnswers(keyFacts, settle)) ??
-        (await addRooms(keyFacts.rooms, settle)) ??
+        (isYearDirty
+          ? await saveFounded({ key: founded.key, ...newYear }, conflictPrompt, null)
+          : null) ??
+        (await saveAnswers(keyFacts, conflictPrompt)) ??
+        (await addRooms(keyFacts.rooms, conflictPrompt)) ??
         leave('done')
       }
     >

@@ -53,8 +53,8 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
       name="story"
       form={form}
       fieldsRequired={messages.fieldsRequired}
-      onSave={async (typed, settle) =>
-        (isDirty || !record ? await save(typed, settle) : null) ?? leave('done')
+      onSave={async (typed, conflictPrompt) =>
+        (isDirty || !record ? await save(typed, conflictPrompt) : null) ?? leave('done')
       }
     >
       <TextAreaField

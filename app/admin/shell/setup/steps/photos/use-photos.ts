@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../api/api-client.ts';
-import { type RefusedFile, sortOut } from '../../../../pictures/picture-files.tsx';
+import { type RefusedFile, acceptFiles } from '../../../../pictures/picture-files.tsx';
 import { pictureTransport, UploadQueue } from '../../../../pictures/upload-queue.ts';
 import { useStaff } from '../../../../session/session.ts';
 import { readUnsaved, storeUnsaved } from '../../../../forms/unsaved-storage.ts';
@@ -35,8 +35,8 @@ export const usePhotos = () => {
   }, [draft, userId]);
 
   const add = (chosen: File[]) => {
-    const sorted = sortOut(chosen, files, {
-      room: photoPlaceNames.length - photos.length,
+    const sorted = acceptFiles(chosen, files, {
+      freeSlots: photoPlaceNames.length - photos.length,
       whenFull: 'Only five photos fit here. Add more under Gallery, later.',
     });
     setRefused(sorted.refused);
@@ -71,7 +71,7 @@ export const usePhotos = () => {
     retry: (key: string) => queue.retry(key),
     /** Waits for the uploads. @returns the photos with their URLs */
     uploaded: async (): Promise<ChosenPhoto[]> => {
-      await queue.settled(untilDone);
+      await queue.whenDone(untilDone);
       return withUrls.map((photo) => {
         const state = queue.states().get(photo.key);
         return state?.name === 'stored' ? { ...photo, url: state.url } : photo;

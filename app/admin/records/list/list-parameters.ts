@@ -17,33 +17,38 @@ type ListParameters = Partial<
  * Keeps the filter, the page and the sorting of a list in the address, so that a reload and Back show the
  * same rows.
  */
-export const useListAddress = () => {
+export const useListParameters = () => {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
   return {
     parameters,
     /** @param asStep whether to add a history entry, which Back undoes, instead of replacing the current one */
-    change: (changes: ListParameters, asStep = false) => {
+    change: (changes: ListParameters, addsHistory = false) => {
       // Turning the page must not discard a sorting that was just chosen. If no navigation is in progress,
       // read the browser's address, because the router does not know the filter.
-      const search = pending?.from === location ? pending.search : window.location.search;
-      const changed = withChanges(search, changes);
-      pending = { from: location, search: changed.toString() };
-      return setParameters(changed, { replace: !asStep, preventScrollReset: true, state: byList });
+      const search =
+        pendingNavigation?.from === location ? pendingNavigation.search : window.location.search;
+      const changed = applyChanges(search, changes);
+      pendingNavigation = { from: location, search: changed.toString() };
+      return setParameters(changed, {
+        replace: !addsHistory,
+        preventScrollReset: true,
+        state: listNavigation,
+      });
     },
   };
 };
 
 /** Marks navigations of a list itself: turning its page, sorting it. */
-const byList = { byList: true };
+const listNavigation = { listNavigation: true };
 
 /**
  * The target of the list's own latest navigation. It is in progress while the page still has the location
  * that it started from.
  */
-let pending: { from: Location; search: string } | null = null;
+let pendingNavigation: { from: Location; search: string } | null = null;
 
-const withChanges = (search: string, changes: ListParameters): URLSearchParams => {
+const applyChanges = (search: string, changes: ListParameters): URLSearchParams => {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value) parameters.set(name, value);
@@ -53,13 +58,14 @@ const withChanges = (search: string, changes: ListParameters): URLSearchParams =
 };
 
 /** The page or part in the address, converted from counting from 1 to counting from 0. */
-export const numberIn = (parameters: URLSearchParams, name: 'page' | 'part'): number => {
+export const readIndex = (parameters: URLSearchParams, name: 'page' | 'part'): number => {
   const text = parameters.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0;
 };
 
 /** The parameter for a page or part; null for the first one, which needs none. */
-export const asNumber = (index: number): string | null => (index > 0 ? String(index + 1) : null);
+export const toIndexParameter = (index: number): string | null =>
+  index > 0 ? String(index + 1) : null;
 
 interface Sorting {
   id: string;
@@ -67,47 +73,49 @@ interface Sorting {
 }
 
 /** In the address, sorting is the column's name, with a minus for descending order. */
-export const sortingIn = (parameters: URLSearchParams): Sorting | null => {
+export const readSorting = (parameters: URLSearchParams): Sorting | null => {
   const text = parameters.get('sort');
   if (!text) return null;
   return text.startsWith('-') ? { id: text.slice(1), desc: true } : { id: text, desc: false };
 };
 
-export const asSort = (sorting: Sorting | null | undefined): string | null =>
+export const toSortParameter = (sorting: Sorting | null | undefined): string | null =>
   sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : null;
 
 /**
  * The filter's text, which goes into the address when the user pauses. It bypasses the router, because a
  * router navigation would cancel one that is in progress, such as a link that was just followed.
  */
-export const useFilterInAddress = () => {
+export const useFilterParameter = () => {
   const [parameters] = useSearchParams();
   const { key, pathname, state } = useLocation();
-  const inAddress = parameters.get('filter') ?? '';
+  const addressFilter = parameters.get('filter') ?? '';
   const type = useNavigationType();
   /** `before`: the filter that the last pause in typing replaced. */
-  const [address, setAddress] = useState({ key, filter: inAddress, before: inAddress });
-  const [text, setText] = useState(inAddress);
-  const settled = useDebounced(text);
+  const [address, setAddress] = useState({ key, filter: addressFilter, before: addressFilter });
+  const [text, setText] = useState(addressFilter);
+  const debounced = useDebounced(text);
   if (key !== address.key) {
-    setAddress({ key, filter: inAddress, before: inAddress });
+    setAddress({ key, filter: addressFilter, before: addressFilter });
     // On a slow device, the navigation to page 1 may finish only after that pause, and then has the old
     // filter.
-    const isOwn = (state as Partial<typeof byList> | null)?.byList && type !== NavigationType.Pop;
-    const isLate = isOwn && inAddress === address.before;
+    const isOwn =
+      (state as Partial<typeof listNavigation> | null)?.listNavigation &&
+      type !== NavigationType.Pop;
+    const isLate = isOwn && addressFilter === address.before;
     // Back or a link changed the address, not typing.
-    if (inAddress !== address.filter && !isLate) setText(inAddress);
+    if (addressFilter !== address.filter && !isLate) setText(addressFilter);
   }
   useEffect(() => {
-    if (settled === address.filter || settled !== text) return;
+    if (debounced === address.filter || debounced !== text) return;
     // After a navigation, the address already belongs to the next page while this one is still mounted.
     if (window.location.pathname !== pathname) return;
-    setAddress((at) => ({ ...at, filter: settled, before: at.filter }));
+    setAddress((at) => ({ ...at, filter: debounced, before: at.filter }));
     // Keep the page number: typing already went to page 1, and the user may have turned the page since.
-    const search = withChanges(window.location.search, { filter: settled }).toString();
+    const search = applyChanges(window.location.search, { filter: debounced }).toString();
     history.replaceState(history.state, '', search ? `?${search}` : pathname);
     // Runs after a pause in typing, and again if a late navigation removed the filter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled, address.filter]);
+  }, [debounced, address.filter]);
   return [text, setText] as const;
 };

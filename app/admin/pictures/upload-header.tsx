@@ -3,10 +3,10 @@ import type { FocalPoint } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
-import { fileKind } from './picture-files.tsx';
+import { getFileFormat } from './picture-files.tsx';
 import type { UploadState } from './upload-queue.ts';
 
-interface UploadHeadProps {
+interface UploadHeaderProps {
   file: File;
   state: UploadState | undefined;
   focal?: FocalPoint;
@@ -14,11 +14,17 @@ interface UploadHeadProps {
   onRemove: () => void;
 }
 
-const unset: FocalPoint = { focus_x: null, focus_y: null };
+const noFocalPoint: FocalPoint = { focus_x: null, focus_y: null };
 
 /** A picture's upload: its progress or failure, and a button to remove it. */
-export const UploadHead = ({ file, state, focal = unset, onRetry, onRemove }: UploadHeadProps) => {
-  const isUnderWay = state?.name === 'waiting' || state?.name === 'sending';
+export const UploadHeader = ({
+  file,
+  state,
+  focal = noFocalPoint,
+  onRetry,
+  onRemove,
+}: UploadHeaderProps) => {
+  const isUploading = state?.name === 'waiting' || state?.name === 'sending';
   return (
     <>
       <div className="upload-row-head">
@@ -26,17 +32,17 @@ export const UploadHead = ({ file, state, focal = unset, onRetry, onRemove }: Up
           className="upload-thumbnail"
           source={file}
           alt=""
-          name={fileKind(file)}
+          name={getFileFormat(file)}
           focal={focal}
         />
         <div className="upload-row-state">
           <p className="upload-name">{file.name}</p>
-          <UploadStateLine state={state} />
+          <UploadStateText state={state} />
         </div>
         <button
           type="button"
           className="staff-icon-button"
-          aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+          aria-label={`${isUploading ? 'Cancel' : 'Remove'} ${file.name}`}
           onClick={onRemove}
         >
           <X aria-hidden />
@@ -58,7 +64,7 @@ export const UploadHead = ({ file, state, focal = unset, onRetry, onRemove }: Up
   );
 };
 
-const UploadStateLine = ({ state }: { state: UploadState | undefined }) => {
+const UploadStateText = ({ state }: { state: UploadState | undefined }) => {
   if (state?.name === 'sending') return <UploadProgress part={state.part} />;
   if (state?.name === 'stored') {
     return (
