@@ -18,7 +18,7 @@ import {
   type Connections,
   connectionsPerNetwork,
   createConnections,
-} from './http/connections/connections.ts';
+} from './http/connections.ts';
 import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/picture-service.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
@@ -172,7 +172,7 @@ export const createAppContext = (
 const createConnectionLimits = ({ trustedProxies }: Config): Connections =>
   createConnections({
     limit: connectionLimit(),
-    perNetwork: trustedProxies === 0 ? connectionsPerNetwork : null,
+    perNetwork: trustedProxies === 0 ? connectionsPerNetwork : Infinity,
     networkOf: (address) =>
       limitedNetwork(addressBehind(address, undefined, { trustedProxies: 0 })),
   });

@@ -16,7 +16,7 @@ import { findEngine, isShared } from '../database/engine.ts';
 import { lockedByOther, storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { temporaryPath } from '../file-storage/file-storage.ts';
-import type { Connections } from '../http/connections/connections.ts';
+import type { Connections } from '../http/connections.ts';
 import { json } from '../http/json-responses.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';

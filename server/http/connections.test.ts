@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionLimit, type Connections, createConnections } from './connections.ts';
 
 let server: Server;
@@ -9,6 +9,7 @@ let connections: Connections;
 let waiting: ServerResponse[];
 const peers = new Set<Socket>();
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const peer of peers) peer.destroy();
   peers.clear();
   server.closeAllConnections();
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 /** A server that answers when the test tells it to; each port counts as a network. */
-const listen = async (limit: number, perNetwork: number | null = null) => {
+const listen = async (limit: number, perNetwork = Infinity) => {
   waiting = [];
   let count = 0;
   connections = createConnections({
@@ -76,6 +77,18 @@ describe('a full server', () => {
     await ask(second);
     await closed(await open());
     expect([first.closed, second.closed, connections.open]).toEqual([false, false, 2]);
+  });
+
+  it('closes the one that has waited longest, once no peer can be reading that slowly', async () => {
+    await listen(2);
+    const [first, second] = [await open(), await open()];
+    await ask(first);
+    await ask(second);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 5001);
+    await open();
+    await closed(first);
+    expect([second.closed, connections.open]).toEqual([false, 2]);
   });
 
   it('frees the places of closed connections', async () => {
