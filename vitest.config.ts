@@ -54,7 +54,7 @@ const guardsData = faultTests([
 const alone = faultTests(['attacks', 'picture-memory']);
 
 /** Tests that wait for clocks and servers for a minute. Begun last, they would delay the end of the run. */
-const longWaits = ['killed', 'move', 'backup', 'connections'];
+const longWaits = ['killed', 'move', 'backup'];
 
 class LongWaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

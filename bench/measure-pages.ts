@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { pageUrls } from '../domain/urls.ts';
+import { newDemoDir, startDemo } from '../tests/support/demo-server.ts';
 import { openStored } from '../tests/support/sealed.ts';
-import { admin, removeDataDir, runScript, startServer } from '../tests/support/server.ts';
+import { removeDataDir } from '../tests/support/server.ts';
 import { browserOptions } from './browser.ts';
 import { round, type Row } from './report.ts';
 
@@ -30,13 +28,9 @@ const maxFooterHeight = 850;
  * six rooms.
  */
 export const measurePageHeights = async (): Promise<Row[]> => {
-  // The server fills only a folder with this name.
-  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
-  const settings = { DEMO: 'on', DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
-  const { code, output } = await runScript('server/cli/demo.ts', [], settings);
-  if (code !== 0) throw new Error(`The demo could not be filled: ${output}`);
+  const dataDir = await newDemoDir();
   addRooms(dataDir);
-  const server = await startServer({ dataDir, settings });
+  const server = await startDemo(dataDir);
   const browser = await chromium.launch(browserOptions);
   const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
   const rows: Row[] = [];

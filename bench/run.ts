@@ -7,6 +7,7 @@ import { compareEngines } from './engines.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLargeTables } from './large-tables/measure-large-tables.ts';
 import { runLighthouse } from './lighthouse.ts';
+import { measureCrawls } from './measure-crawl.ts';
 import { measurePageHeights } from './measure-pages.ts';
 import { round, type Row, tableHead, formatRow, writeResults } from './report.ts';
 import { root } from '../tests/support/server.ts';
@@ -26,6 +27,7 @@ const requestedParts = requested.filter((name) => !name.startsWith('/'));
 const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   throughput: measureThroughput,
   alone: measureIdleServer,
+  crawl: () => measureCrawls(),
   growth: measureGrowth,
   'large-tables': measureLargeTables,
   staff: measureStaffTables,

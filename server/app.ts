@@ -14,7 +14,7 @@ import { uploadRoutes } from './images/serve-uploads.ts';
 import { toCountedView } from './insights/page-views.ts';
 import { createHealthRoute } from './maintenance/health.ts';
 import { factSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
-import { editPageRedirect } from './pages/edit-bar.ts';
+import { createEditBar, editPageRedirect, withEditBar } from './pages/edit-bar.ts';
 import { feedRoutes } from './pages/feeds/feeds.ts';
 import { familyPages } from './pages/family-pages.ts';
 import { iconRoutes } from './pages/home-drawings/icons.ts';
@@ -46,11 +46,14 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', apiRoutes(context, renderPage));
   app.route('/', familyPages(context, renderPage));
   app.route('/', calendarFeed(context));
+  const editBar = createEditBar(context);
   app.on(['GET', 'HEAD'], '*', async (c) => {
     context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
     const page = await renderPage(c.req.raw);
-    if (page.status === 200) countView(c, context);
-    return page;
+    if (page.status !== 200) return page;
+    countView(c, context);
+    const bar = await editBar(c.req.header('Cookie'), c.req.path);
+    return bar ? withEditBar(page, bar) : page;
   });
   app.all('*', (c) => c.text('This method is not allowed here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => respondToError(error, c, context));

@@ -3,8 +3,8 @@ import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
-   * Goes ahead of other work and is never rejected. Only for work that is limited in another way, such as one
-   * render of each known page.
+   * Shares the turns with all other work and is never rejected. Only for work that is limited in another way,
+   * such as one render of each known page.
    */
   urgent?: boolean;
   /** How long this work may wait for its turn (milliseconds); 0: it needs a free place. */
@@ -30,13 +30,18 @@ export const createWorkQueue = (
   const urgentLine: Turn[] = [];
   const line: Turn[] = [];
   let running = 0;
+  let isUrgentNext = true;
 
   /**
    * Gives the place to the next in line, or frees it if no one waits. Not immediately: other tasks of the
-   * process get their turn between two pieces of work.
+   * process get their turn between two pieces of work. Urgent and other work take turns, so that neither
+   * waits for all of the other.
    */
   const passOn = () => {
-    const next = urgentLine.shift() ?? line.shift();
+    const next = isUrgentNext
+      ? (urgentLine.shift() ?? line.shift())
+      : (line.shift() ?? urgentLine.shift());
+    isUrgentNext = !isUrgentNext;
     if (next) next();
     else running -= 1;
   };

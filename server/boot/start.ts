@@ -125,15 +125,19 @@ const createHttpServer = (context: AppContext) => {
     fail: respondToFailure(config),
     refuse: respondBusy(config, context.busyPage),
     redirect: redirectTo,
-    additionFor: createEditBar(context),
     onSent: createViewCounter(context),
     log,
   });
   context.onInvalidation(pages.invalidate);
   const defaultHeaders = Object.entries(baseHeaders(config));
-  return createServer(serverOptions, (request, response) => {
-    if (request.socket.destroyed) return;
-    const isCached = config.pageCache && context.restores.calmPage() === null;
+  const toApplication = (request: IncomingMessage, response: ServerResponse): void => {
+    // For requests that the listener itself refuses; the application sets its own headers.
+    for (const [name, value] of defaultHeaders) response.setHeader(name, value);
+    response.setHeader(requestIdHeader, newRequestId());
+    // One in each turn of the event loop, so that a flood leaves room for cached pages in between.
+    void yieldToEventLoop().then(() => listener(request, response));
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse, isCached: boolean): void => {
     // Most requests are for cached pages and have valid addresses, so they are checked first.
     if (isCached && hasHost(request) && pages.serve(request, response)) {
       context.visitors.record(findNetwork(request, config));
@@ -143,16 +147,22 @@ const createHttpServer = (context: AppContext) => {
     if (cleanUrl !== null) return redirectTo(response, 301, cleanUrl);
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
-      if (isCached && pages.serveUnknown(request, response)) {
-        context.visitors.record(findNetwork(request, config));
-        return;
-      }
-      // For requests that the listener itself refuses; the application sets its own headers.
-      for (const [name, value] of defaultHeaders) response.setHeader(name, value);
-      response.setHeader(requestIdHeader, newRequestId());
-      // One in each turn of the event loop, so that a flood leaves room for cached pages in between.
-      void yieldToEventLoop().then(() => listener(request, response));
+      if (!isCached || !pages.serveUnknown(request, response))
+        return toApplication(request, response);
+      context.visitors.record(findNetwork(request, config));
     });
+  };
+  const editBar = createEditBar(context);
+  return createServer(serverOptions, (request, response) => {
+    if (request.socket.destroyed) return;
+    const isCached = config.pageCache && context.restores.calmPage() === null;
+    const bar =
+      isCached && hasHost(request) ? editBar(request.headers.cookie, request.url ?? '') : null;
+    if (!bar) return answer(request, response, isCached);
+    // Staff who may edit the page get one of their own.
+    void bar.then((found) =>
+      found ? toApplication(request, response) : answer(request, response, isCached),
+    );
   })
     .on('checkExpectation', rejectExpectation(config))
     .on('clientError', respondToUnreadable(config));

@@ -16,7 +16,8 @@ export const accepts = (accepted: string | undefined, encoding: string): boolean
 export const matchesTag = (requested: string | undefined, etag: string): boolean => {
   if (requested === undefined) return false;
   if (requested === etag || requested === '*') return true;
-  return requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return requested.split(',').some((tag) => opaque(tag) === opaque(etag));
 };
 
 /** The bytes from `start` to `end`, both included. */

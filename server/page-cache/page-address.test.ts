@@ -42,17 +42,14 @@ describe('what belongs to a list of posts', () => {
     ['/news.xml', '/news.xml'],
     ['/news.ics?x=1', '/news.ics'],
     ['/news/tea-at-four-12?from=mail', '/news/tea-at-four-12'],
-    ['/news/tea-at-four-12.ics', '/news/tea-at-four-12.ics'],
+    ['/news/tea-at-four-12.ics', '/news/12.ics'],
     ['/es/news/tea-at-four-12', '/es/news/tea-at-four-12'],
     ['/news?page=3&x=1', '/news?page=3'],
     ['/jobs/night-caregiver-3', '/jobs/night-caregiver-3'],
-    ['/api/jobs?id=3&x=1', '/api/jobs?id=3'],
-    ['/api/jobs?archive=1&limit=2', '/api/jobs'],
     ['/api/news?x=1', '/api/news'],
-    ['/api/news?id=12&x=1', '/api/news?id=12'],
-    ['/api/news?id=many', null],
-    ['/api/news?archive=1', null],
-    ['/api/news?archive&offset=24&limit=24', '/api/news?limit=24&offset=24&archive=1'],
+    ['/api/jobs?id=3', null],
+    ['/api/jobs?archive=1', null],
+    ['/api/news?offset=24&limit=24', null],
   ])('is cached: %s as %s', (url, cached) => expect(key(url)).toBe(cached));
 
   it.each([

@@ -29,7 +29,8 @@ import {
   notFoundUrls,
   pageUrls,
   parsePostPath,
-  findPostPage,
+  postCalendarUrl,
+  toPostUrl,
   privateRoots,
   professionalThanksUrl,
 } from '../../domain/urls.ts';
@@ -139,7 +140,7 @@ export const pageWithoutDoubledSlashes = ({ method, url = '' }: IncomingMessage)
 export interface CacheKey {
   key: string;
   /**
-   * Whether it is one of the few addresses that always exist, not one of the many parts that a list may have.
+   * Whether it is one of the few addresses that always exist, not a post or one of the further pages of a list.
    */
   isFixed: boolean;
   /** A drawing, made in a thread: drawings and page renders don't wait for each other. */
@@ -150,18 +151,13 @@ export interface CacheKey {
 
 const readLists = shownLists.map((name) => findList(name));
 const longLists: ReadonlySet<string> = new Set(readLists.flatMap(({ pagedOn }) => pagedOn ?? []));
-const listReads: ReadonlySet<string> = new Set(
-  readLists.filter(({ pagedOn }) => pagedOn).map(({ url }) => url),
-);
 const publicReads: ReadonlySet<string> = new Set(
   [...readLists, ...singleNames.map(findSingle).filter(({ isOpen = true }) => isOpen)].map(
     ({ url }) => url,
   ),
 );
-/** Lists of posts: the API also returns a single post, or the archive. */
-const postReads: ReadonlySet<string> = new Set(
-  readLists.filter(({ name }) => findPostPage(name)).map(({ url }) => url),
-);
+/** The parameters by which the API returns a part of a list, of which anyone can request any number. */
+const partParameters = ['limit', 'offset', 'id', 'archive'];
 const feeds: ReadonlySet<string> = new Set(feedUrls);
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
@@ -184,14 +180,13 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
     return query && longLists.has(splitLanguage(path).path) ? listKey(path, query) : fixed(path);
   }
   if (feeds.has(path)) return fixed(path);
-  if (isPost(path)) return { key: path, isFixed: false };
+  if (isPost(path)) return { key: postKey(path), isFixed: false };
   if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
   if (!publicReads.has(path)) return null;
   // What a session may read is never cached, nor answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
-  if (!query) return fixed(path);
-  if (postReads.has(path)) return postReadKey(path, query);
-  return listReads.has(path) ? partKey(path, query) : fixed(path);
+  const values = new URLSearchParams(query);
+  return partParameters.some((name) => values.has(name)) ? null : fixed(path);
 };
 
 const fixed = (key: string): CacheKey => ({ key, isFixed: true });
@@ -204,26 +199,8 @@ const listKey = (list: string, query: string): CacheKey => {
   return { key: listPageUrl(list, number), isFixed: false, page: { list, number } };
 };
 
-/** One post, or a part of the archive. */
-const postReadKey = (path: string, query: string): CacheKey | null => {
-  const values = new URLSearchParams(query);
-  const id = values.get('id');
-  if (id !== null)
-    return /^[1-9]\d{0,8}$/.test(id) ? { key: `${path}?id=${id}`, isFixed: false } : null;
-  if (!listReads.has(path)) return fixed(path);
-  const part = partKey(path, query);
-  if (!part || !values.has('archive')) return part;
-  // A whole archive may be long, so it is streamed.
-  return part.isFixed ? null : { key: `${part.key}&archive=1`, isFixed: false };
-};
-
-/** Parts of a list are cached only if their parameters are whole numbers; the API rejects others itself. */
-const partKey = (path: string, query: string): CacheKey | null => {
-  const values = new URLSearchParams(query);
-  const limit = values.get('limit');
-  const offset = values.get('offset');
-  if (limit === null && offset === null) return fixed(path);
-  if (!/^\d{1,4}$/.test(limit ?? '') || !/^\d{1,6}$/.test(offset ?? '0')) return null;
-  const key = `${path}?limit=${Number(limit)}&offset=${Number(offset ?? 0)}`;
-  return { key, isFixed: false };
+/** A post's calendar file is the same for every title, so its key has none. */
+const postKey = (path: string): string => {
+  const post = path.endsWith('.ics') ? parsePostPath(path) : null;
+  return post ? postCalendarUrl(toPostUrl(post.list, { id: post.id, title: '' })) : path;
 };

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { hours, seconds } from '../../domain/lib/durations.ts';
 import { isApiUrl, listPageUrl } from '../../domain/urls.ts';
 import { isHttpError } from '../errors.ts';
 import { newRequestId } from '../http/request-id.ts';
-import type { WorkQueue } from '../work-queue.ts';
+import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import {
   type CachedResponse,
-  compressedForMany,
-  type PageAddition,
+  compressStrongly,
   send,
-  sendWith,
+  sizeInMemory,
   toCachedResponse,
 } from './cached-response.ts';
 import { type CacheKey, findCacheKey, findPageAddress } from './page-address.ts';
-import { createResponseStore } from './response-store.ts';
 
 interface PageCacheOptions {
-  /** Renders the response for a key's address, without access to the request. */
+  /** Makes the response for a key's address, without access to the request. */
   produce: (key: string) => Promise<Response>;
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;
@@ -32,15 +32,10 @@ interface PageCacheOptions {
   /** Responds when the queue is full or the request waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
-  /**
-   * What is added to a page for this reader alone, such as the edit bar; null (not a promise) for visitors.
-   * Never cached.
-   */
-  additionFor?: (request: IncomingMessage, key: string) => Promise<PageAddition | null> | null;
   log: Pick<Logger, 'error'>;
   /** Called when a page or another response was sent, or was not modified. */
   onSent?: (request: IncomingMessage) => void;
-  /** Milliseconds, for tests. */
+  /** Milliseconds, and never 0; for tests. */
   clock?: () => number;
 }
 
@@ -56,51 +51,63 @@ export interface PageCache {
   invalidate: () => void;
 }
 
+/** In bytes. All addresses of the demo, with four further languages, take a third of it. */
+const cacheSize = 24 * 1024 * 1024;
+
+/** The form in a page has a signed time, which must not be much older (docs/decisions/018). */
+const timeToLive = hours(1);
+
 /** How often writes by another process are checked for (milliseconds). */
-const checkEvery = 250;
+const checkInterval = 250;
 
 /**
- * A public page is rendered once per change of content instead of once per visit. It is cached in memory with
- * its compressed forms, and dropped by the write that changes it (docs/decisions/007).
+ * How long a post or a further page of a list may wait until other pages are rendered (milliseconds). All
+ * pages of a home take a few seconds after a write.
+ */
+const longestWait = seconds(30);
+
+interface Render {
+  response: Promise<CachedResponse>;
+  /** The number of invalidations before it began; null while it waits in the queue. */
+  begunAfter: number | null;
+}
+
+/**
+ * A public page is rendered once per change of content instead of once per visit. It is cached in memory,
+ * compressed, until the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, contentVersion, today, sessionCookie, fail, refuse, redirect, log } =
     options;
-  const { clock = () => performance.now(), mayCache = () => true } = options;
-  const { additionFor, onSent } = options;
-  const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
-  const queued = new Map<string, Promise<CachedResponse>>();
-  /**
-   * The last page of each list, known once someone has requested a page beyond it; further requests are
-   * redirected without a render.
-   */
+  const { mayCache = () => true, onSent, clock = () => performance.now() } = options;
+  const pages = new LRUCache<string, CachedResponse>({
+    maxSize: cacheSize,
+    sizeCalculation: sizeInMemory,
+    ttl: timeToLive,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
+  const renders = new Map<string, Render>();
+  /** The last page of each list, known once someone has requested a page beyond it. */
   const lastPages = new Map<string, number>();
-  let currentVersion = 0;
+  /** Drawn in a thread, so that renders needn't wait for them. */
+  const drawings = createWorkQueue(1, 100);
+  const compressions = createWorkQueue(1, 100);
+  const compressing = new Set<CachedResponse>();
+  let invalidations = 0;
   let checkedAt = -Infinity;
   let knownVersion: number | null = null;
   let knownDay: string | null = null;
 
-  const store = createResponseStore({
-    now: clock,
-    onSecondRequest: (key, answer, replace) => {
-      queue(() => compressedForMany(answer)).then(replace, (error: unknown) => {
-        // When the server is busy, the response stays as it is.
-        if (!isHttpError(error)) log.error({ event: 'not compressed again', key, error });
-      });
-    },
-  });
-
   const invalidate = () => {
-    currentVersion += 1;
-    store.invalidate();
+    invalidations += 1;
+    pages.clear();
     lastPages.clear();
   };
 
-  /**
-   * Drops what a new day or another process's write has made stale. If the database fails, the cache is kept.
-   */
-  const checkFreshness = (now: number) => {
-    if (now - checkedAt < checkEvery) return;
+  /** Notices a new day and another process's write. If the database fails, the cache is kept. */
+  const invalidateIfStale = (now: number) => {
+    if (now - checkedAt < checkInterval) return;
     checkedAt = now;
     const day = today();
     if (knownDay !== null && day !== knownDay) invalidate();
@@ -111,120 +118,104 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       knownVersion = version;
     } catch (error) {
       log.error(
-        { event: 'no data version', network: 'any', error },
+        { event: 'content version not read', network: 'any', error },
         'cached pages are served as they are',
       );
     }
   };
 
-  /** Renders when the key's turn comes, and caches the result unless content was written meanwhile. */
-  const begin = (cacheKey: CacheKey): Promise<CachedResponse> => {
-    const { key, isFixed, isDrawn, page } = cacheKey;
-    const startedIn = currentVersion;
-    const isCurrent = () => currentVersion === startedIn;
+  const begin = ({ key, isFixed, isDrawn, page }: CacheKey): Render => {
+    const inTurn = isDrawn ? drawings : queue;
     const make = async () => {
+      const begunAfter = (render.begunAfter = invalidations);
       const response = await produce(key);
-      const end = page && lastPageIn(response);
-      if (end && isCurrent()) lastPages.set(page.list, end);
-      return toCachedResponse(response, {
+      const made = await toCachedResponse(response, {
         isApi: isApiUrl(key),
-        effort: () => (isFixed && isCurrent() ? 'many' : 'once'),
+        mayBeMissing: isFixed,
       });
+      if (begunAfter !== invalidations) return made;
+      const last = page && lastPageIn(response);
+      if (last) lastPages.set(page.list, last);
+      if (made.isCacheable) pages.set(key, made);
+      return made;
     };
-    // There are few fixed addresses, and each has one render at a time, so they skip the queue.
-    const made = isDrawn ? make() : queue(make, isFixed ? { urgent: true } : {});
-    const response = made
-      .then((rendered) => {
-        if (rendered.isCacheable && isCurrent()) store.add(cacheKey, rendered);
-        return rendered;
-      })
-      .finally(() => inFlight.delete(key));
-    inFlight.set(key, { response, startedIn });
-    return response;
+    const render: Render = {
+      begunAfter: null,
+      // There are few fixed addresses, and each has one render at a time, so they are never refused.
+      response: inTurn(make, isFixed ? { urgent: true } : { longestWait }).finally(() => {
+        if (renders.get(key) === render) renders.delete(key);
+      }),
+    };
+    renders.set(key, render);
+    return render;
   };
 
   /**
-   * Renders once for all requests that arrive meanwhile. A request that arrives after a write never
-   * receives a render started before that write: it waits for that render to end, then for the next, so
-   * a page has one render at a time.
+   * Renders once for all requests that arrive meanwhile. A request that arrives after a write never receives
+   * a render that began before that write.
    */
-  const render = (cacheKey: CacheKey): Promise<CachedResponse> => {
-    const { key } = cacheKey;
-    const current = inFlight.get(key);
-    if (!current) return begin(cacheKey);
-    if (current.startedIn === currentVersion) return current.response;
-    const waiting = queued.get(key);
-    if (waiting) return waiting;
-    const settled = current.response.catch(() => null); // The requests that wait for it get the error.
-    const next = settled.then(() => {
-      queued.delete(key);
-      return begin(cacheKey);
-    });
-    queued.set(key, next);
-    return next;
+  const rendered = (cacheKey: CacheKey): Promise<CachedResponse> => {
+    const current = renders.get(cacheKey.key);
+    const isFresh = current && (current.begunAfter ?? invalidations) === invalidations;
+    return (isFresh ? current : begin(cacheKey)).response;
   };
 
-  const respond = (
+  /** What is requested again is compressed as well as possible, after other work. */
+  const improve = (key: string, cached: CachedResponse) => {
+    if (cached.brotli || compressing.has(cached)) return;
+    compressing.add(cached);
+    const isCurrent = () => pages.peek(key) === cached;
+    compressions(async () => {
+      if (!isCurrent()) return;
+      const smaller = await compressStrongly(cached);
+      if (isCurrent()) pages.set(key, smaller);
+    })
+      .catch((error: unknown) => {
+        // While too many are waiting, the response stays as it is.
+        if (!isHttpError(error)) log.error({ event: 'page not compressed', key, error });
+      })
+      .finally(() => compressing.delete(cached));
+  };
+
+  const respond = async (
     request: IncomingMessage,
     response: ServerResponse,
     cacheKey: CacheKey,
-  ): void => {
-    checkFreshness(clock());
-    const { key, page } = cacheKey;
-    const end = page && lastPages.get(page.list);
-    if (end !== undefined && page && page.number > end) {
-      redirect(response, 302, listPageUrl(page.list, end));
-      return;
-    }
-    const ready = store.get(key);
-    const failed = (error: unknown) => {
+  ): Promise<void> => {
+    try {
+      const { key } = cacheKey;
+      const cached = pages.get(key);
+      if (cached) improve(key, cached);
+      const answer = cached ?? (await rendered(cacheKey));
+      await send(request, response, answer);
+      if (answer.status === 200) onSent?.(request);
+    } catch (error) {
+      if (isHttpError(error)) return refuse(request, response);
       const requestId = newRequestId();
       const path = request.url?.split('?', 1)[0];
       log.error({ event: 'page not produced', network: 'any', requestId, path, error });
       fail(response, requestId);
-    };
-    const answerEveryone = (cached: CachedResponse) => {
-      send(request, response, cached);
-      if (cached.status === 200) onSent?.(request);
-    };
-    const answer = (cached: CachedResponse) => {
-      const pendingAddition = cached.status === 200 ? additionFor?.(request, key) : null;
-      if (!pendingAddition) return answerEveryone(cached);
-      pendingAddition
-        .then((addition) =>
-          addition ? sendWith(request, response, cached, addition) : answerEveryone(cached),
-        )
-        .catch(failed);
-    };
-    // If the home's content can't be read, an older page is better than none (docs/decisions/085).
-    const answerOrLast = (rendered: CachedResponse) =>
-      answer((rendered.status === 503 && store.last(key)) || rendered);
-    if (ready) {
-      answer(ready);
-      return;
     }
-    render(cacheKey).then(answerOrLast, (error: unknown) => {
-      if (isHttpError(error)) {
-        refuse(request, response);
-        return;
-      }
-      failed(error);
-    });
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const cacheKey = findCacheKey(request, sessionCookie);
     if (cacheKey === null || !mayCache(cacheKey.key)) return false;
-    respond(request, response, cacheKey);
+    invalidateIfStale(clock());
+    const { page } = cacheKey;
+    const last = page && lastPages.get(page.list);
+    if (last && page.number > last) redirect(response, 302, listPageUrl(page.list, last));
+    else void respond(request, response, cacheKey);
     return true;
   };
 
   const serveUnknown = (request: IncomingMessage, response: ServerResponse): boolean => {
     const address = findPageAddress(request);
     if (address === null) return false;
+    invalidateIfStale(clock());
     if ('moved' in address) redirect(response, 301, address.moved);
     else if ('found' in address) redirect(response, 302, address.found);
-    else respond(request, response, { key: address.notFound, isFixed: true });
+    else void respond(request, response, { key: address.notFound, isFixed: true });
     return true;
   };
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { splitLanguage } from '../../domain/language-urls.ts';
 import {
@@ -18,7 +17,13 @@ import {
 } from '../auth/find-session.ts';
 import { noStore } from '../http/json-responses.ts';
 import { ownPathOf } from '../http/same-origin.ts';
-import type { PageAddition } from '../page-cache/cached-response.ts';
+
+/** What staff see above a page, and visitors don't. */
+interface EditBar {
+  markup: string;
+  /** The source by which the page's policy allows the style in it. */
+  styleSource: string;
+}
 
 /**
  * The bar "Edit this page" above a public page, for signed-in staff who may edit it (docs/decisions/098). It
@@ -32,20 +37,42 @@ export const createEditBar = ({
   log,
 }: Pick<AppContext, 'config' | 'database' | 'log'>) => {
   const sessionCookie = `${sessionCookieName(config)}=`;
-  return (request: IncomingMessage, key: string): Promise<PageAddition | null> | null => {
-    const cookies = request.headers.cookie;
-    if (!cookies?.includes(sessionCookie) || !findBar(key)) return null;
+  return (cookies: string | undefined, address: string): Promise<EditBar | null> | null => {
+    const bar = cookies?.includes(sessionCookie) ? findBar(address) : null;
+    if (!bar) return null;
     const tokenHash = readTokenHash(cookies, config);
     if (tokenHash === null) return null;
     // Looking at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
-      (session) => (sessionMayEdit(session) ? findBar(key) : null),
+      (session) => (sessionMayEdit(session) ? bar : null),
       (error: unknown) => {
         log.error({ event: 'session not read', network: 'any', error }, 'the page has no edit bar');
         return null;
       },
     );
   };
+};
+
+/**
+ * Puts the bar into a page, for this reader only: no cache may store it. The link past the header stays the
+ * first one of the page.
+ */
+export const withEditBar = async (
+  page: Response,
+  { markup, styleSource }: EditBar,
+): Promise<Response> => {
+  const html = (await page.text()).replace(
+    /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
+    (skipLink) => skipLink + markup,
+  );
+  const headers = new Headers(page.headers);
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  headers.set(
+    'Content-Security-Policy',
+    policy.replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
+  );
+  headers.set('Cache-Control', 'private, no-store');
+  return new Response(html, { status: page.status, headers });
 };
 
 /**
@@ -80,16 +107,14 @@ const findEditorUrl = (address: string): string | undefined => {
   return findEditUrl(path) && translatePageUrl(language, path);
 };
 
-/** @param key the page's address with its query */
-const findBar = (key: string): PageAddition | null => {
-  const { language, path } = splitLanguage(key.split('?', 1)[0] ?? '');
+/** @param address may have a query */
+const findBar = (address: string): EditBar | null => {
+  const { language, path } = splitLanguage(address.split('?', 1)[0] ?? '');
   if (!findEditUrl(path)) return null;
   return language ? translateBar : editBar;
 };
 
-const createBar = (words: string): PageAddition => ({
-  // The link past the header stays the first one of the page.
-  behind: /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
+const createBar = (words: string): EditBar => ({
   markup: `<edit-bar role="region" aria-label="For staff" lang="en"><style>${barStyle}</style><a href="${editThisPageUrl}">${words}</a></edit-bar>`,
   styleSource: `'sha256-${createHash('sha256').update(barStyle).digest('base64')}'`,
 });

@@ -1,15 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { describe, expect } from 'vitest';
 import { adminUrls, editThisPageUrl, editUrls } from '../../domain/staff-urls.ts';
 import { notFoundUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
-import { createEditBar } from '../../server/pages/edit-bar.ts';
+import { createEditBar, withEditBar } from '../../server/pages/edit-bar.ts';
 import { itIn, world } from '../support/api-test.ts';
 import { type World } from '../support/world.ts';
 
 const it = itIn({ people: [] });
 
-const requestOf = (cookie?: string) =>
-  ({ headers: { ...(cookie && { cookie }) } }) as unknown as IncomingMessage;
 const signedIn = async (...account: [string, ...unknown[]]) => {
   const { id } = await world.addUser(...(account as Parameters<World['addUser']>));
   return { id, cookie: await world.sessionOf(id) };
@@ -26,7 +23,7 @@ describe('the bar “Edit this page”', () => {
       ['cora', 'visits', false, false],
     ] as const) {
       const { cookie } = await signedIn(name, 'approved', privileged, role);
-      const addition = await bar(requestOf(cookie), pageUrls.home);
+      const addition = await bar(cookie, pageUrls.home);
       expect([name, addition !== null]).toEqual([name, has]);
     }
   });
@@ -35,7 +32,7 @@ describe('the bar “Edit this page”', () => {
     const bar = createEditBar(world.context);
     const { cookie } = await signedIn('orla');
     for (const path of [...Object.values(pageUrls), `${pageUrls.gallery}?page=2`])
-      expect(await bar(requestOf(cookie), path), path).not.toBeNull();
+      expect(await bar(cookie, path), path).not.toBeNull();
     for (const path of [
       ...Object.values(notFoundUrls),
       professionalThanksUrl,
@@ -45,7 +42,7 @@ describe('the bar “Edit this page”', () => {
       '/fact-sheet.pdf',
       '/constructor',
     ])
-      expect(bar(requestOf(cookie), path), path).toBeNull();
+      expect(bar(cookie, path), path).toBeNull();
   });
 
   it('is not for sessions that have ended or never were, nor for accounts without a right', async () => {
@@ -53,20 +50,20 @@ describe('the bar “Edit this page”', () => {
     const { id, cookie } = await signedIn('orla');
     const { database } = world.context;
     for (const wrong of [`${cookie}x`, `fernlight=${'A'.repeat(43)}`, 'fernlight=', 'fernlight=%'])
-      expect(await bar(requestOf(wrong), pageUrls.home), wrong).toBeNull();
+      expect(await bar(wrong, pageUrls.home), wrong).toBeNull();
     await database
       .updateTable('users')
       .set({ status: 'disapproved' })
       .where('id', '=', id)
       .execute();
-    expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
+    expect(await bar(cookie, pageUrls.home)).toBeNull();
     await database.updateTable('users').set({ status: 'approved' }).where('id', '=', id).execute();
-    expect(await bar(requestOf(cookie), pageUrls.home)).not.toBeNull();
+    expect(await bar(cookie, pageUrls.home)).not.toBeNull();
     await database
       .updateTable('sessions')
       .set({ expires_at: '2020-01-01T00:00:00.000Z' })
       .execute();
-    expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
+    expect(await bar(cookie, pageUrls.home)).toBeNull();
   });
 
   it('is not for someone who still has to set up a second step', async () => {
@@ -75,7 +72,7 @@ describe('the bar “Edit this page”', () => {
       .updateTable('sign_in_rules')
       .set({ second_step_required: 1 })
       .execute();
-    expect(await createEditBar(world.context)(requestOf(cookie), pageUrls.home)).toBeNull();
+    expect(await createEditBar(world.context)(cookie, pageUrls.home)).toBeNull();
   });
 
   it('makes no session last longer', async () => {
@@ -83,28 +80,42 @@ describe('the bar “Edit this page”', () => {
     const last_seen_at = new Date(Date.now() - 30 * 60_000).toISOString();
     await world.context.database.updateTable('sessions').set({ last_seen_at }).execute();
     const before = await sessions();
-    await createEditBar(world.context)(requestOf(cookie), pageUrls.home);
+    await createEditBar(world.context)(cookie, pageUrls.home);
     expect(await sessions()).toEqual(before);
   });
 
   it('reads nothing from the database without a session’s cookie', () => {
     const bar = createEditBar({ ...world.context, database: null as never });
     for (const cookie of [undefined, 'theme=dark', 'fernlight=short', 'xfernlight=1; other=2'])
-      expect(bar(requestOf(cookie), pageUrls.home), cookie).toBeNull();
+      expect(bar(cookie, pageUrls.home), cookie).toBeNull();
   });
 
   it('is left out while sessions can’t be read', async () => {
     const { cookie } = await signedIn('orla');
     const bar = createEditBar({ ...world.context, database: null as never });
-    expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
+    expect(await bar(cookie, pageUrls.home)).toBeNull();
   });
 
   it('contains nothing of the session', async () => {
     const bar = createEditBar(world.context);
     const [one, other] = [await signedIn('orla'), await signedIn('nell', 'approved', true)];
-    expect(await bar(requestOf(one.cookie), pageUrls.home)).toBe(
-      await bar(requestOf(other.cookie), pageUrls.about),
-    );
+    expect(await bar(one.cookie, pageUrls.home)).toBe(await bar(other.cookie, pageUrls.about));
+  });
+});
+
+it('is put behind the link past the header, and its style is allowed', async () => {
+  const { cookie } = await signedIn('orla');
+  const bar = await createEditBar(world.context)(cookie, pageUrls.home);
+  const skipLink = '<a class="skip-link" href="#main">Skip</a>';
+  const page = new Response(`<body>${skipLink}<main>Page</main></body>`, {
+    headers: { 'Content-Security-Policy': "style-src 'self'; img-src 'self'", 'X-Other': 'kept' },
+  });
+  const changed = bar && (await withEditBar(page, bar));
+  expect(await changed?.text()).toBe(`<body>${skipLink}${bar?.markup}<main>Page</main></body>`);
+  expect(Object.fromEntries(changed?.headers ?? [])).toMatchObject({
+    'content-security-policy': `style-src 'self' ${bar?.styleSource}; img-src 'self'`,
+    'cache-control': 'private, no-store',
+    'x-other': 'kept',
   });
 });
 

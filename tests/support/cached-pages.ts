@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageAddition } from '../../server/page-cache/cached-response.ts';
 import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
 import { createWorkQueue } from '../../server/work-queue.ts';
 
@@ -25,13 +24,9 @@ interface CacheWorld {
   setDay: (day: string) => void;
 }
 
-/**
- * @param answer what the application responds
- * @param addition what the application adds to a page for requests with an Authorization header
- */
+/** @param answer what the application responds */
 export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
-  addition: PageAddition | Error | null = null,
 ): Promise<CacheWorld> => {
   const rendered: string[] = [];
   const logged: string[] = [];
@@ -44,17 +39,13 @@ export const world = async (
       rendered.push(key);
       return answer(key);
     },
-    queue: createWorkQueue(2, 4),
+    queue: createWorkQueue(1, 4),
     contentVersion: () => {
       if (version === null) throw new Error('the database is gone');
       return version;
     },
     today: () => day,
     sessionCookie: 'fernlight',
-    additionFor: ({ headers }) => {
-      if (!headers.authorization) return null;
-      return addition instanceof Error ? Promise.reject(addition) : Promise.resolve(addition);
-    },
     fail: (response, id) => void response.writeHead(500, { 'X-Request-Id': id }).end('It failed.'),
     refuse: (_, response) => void response.writeHead(503).end('Busy.'),
     redirect: (response, status, location) =>

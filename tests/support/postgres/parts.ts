@@ -23,7 +23,8 @@ export const sqliteOnly = [
 export const sqliteFaults = [
   'backup', // SQLite's file, byte for byte; tests/postgres/backup.test.ts tests backups of PostgreSQL.
   'data-key', // The key file, and what remains in SQLite's file and its log.
-  'demo', // A demo always uses a folder.
+  'crawl', // A demo, which always uses a folder.
+  'demo',
   'full-disk', // Fills the disk of the folder.
   'health-sqlite', // SQLite's file, and the folder of pictures.
   'killed-backup', // Nights and archives of a folder.
