@@ -5,7 +5,7 @@ import { localizePath } from '../../domain/language-urls.ts';
 import { findMessages } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
-import { findList, findTranslatedFields } from '../../domain/nouns/index.ts';
+import { findList, findTranslatedFields, type ListName } from '../../domain/nouns/index.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { as, itInShared, world } from '../support/api-test.ts';
@@ -104,9 +104,17 @@ describe('in a furnished home', () => {
 
 describe('what is stored in English', () => {
   const ownWords = 'Ask whatever you like, on any evening.';
-  const records = (['people', 'jobs', 'news'] as const).flatMap((name) =>
-    (findList(name).examples?.(toHomeDay(new Date())) ?? []).map((record) => ({ name, record })),
-  );
+  const ownTitle = 'Evenings on the porch';
+  const records: { name: ListName; record: object }[] = [
+    ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
+      (findList(name).examples?.(toHomeDay(new Date())) ?? []).map((record) => ({ name, record })),
+    ),
+    { name: 'services', record: { ...samples.service, title: ownTitle } },
+    ...[ownTitle, `${ownTitle}, too`].map((name) => ({
+      name: 'rooms' as const,
+      record: { ...samples.room, name },
+    })),
+  ];
   /** The lines of the fields that can be translated. */
   const stored = new Set<unknown>([
     ownWords,
@@ -129,7 +137,8 @@ describe('what is stored in English', () => {
     const shown = new Map<string, string | undefined>();
     for (const { url } of translatedPages)
       for (const { lang, words } of textsOf(await (await show(localizePath(language, url))).text()))
-        if (stored.has(words)) shown.set(`${url}: ${words}`, lang);
+        if (stored.has(words) || (lang !== 'en' && words.includes(ownTitle)))
+          shown.set(`${url}: ${words}`, lang);
     await home.end();
     expect(shown.size).toBeGreaterThan(5);
     expect([...shown].filter(([, lang]) => lang !== 'en')).toEqual([]);

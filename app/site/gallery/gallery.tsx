@@ -200,7 +200,11 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
       </div>
       <div>
         <h2 lang={findLang(item, 'category')}>{item.category}</h2>
-        <FourLineCaption length={item.caption.length} about={item.category}>
+        <FourLineCaption
+          length={item.caption.length}
+          about={item.category}
+          lang={findLang(item, 'category')}
+        >
           <p className="heading" lang={findLang(item, 'caption')}>
             {hour ? <span className="hour">{hour}</span> : null}
             {toCurlyQuotes(item.caption.slice(hour.length))}

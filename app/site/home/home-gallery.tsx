@@ -137,7 +137,11 @@ const FramedPicture = ({ item, slots, hasPicture, link }: FramedPictureProps) =>
         <b className="heading" lang={findLang(item, 'category')}>
           {item.category}
         </b>
-        <FourLineCaption length={item.caption.length} about={item.category}>
+        <FourLineCaption
+          length={item.caption.length}
+          about={item.category}
+          lang={findLang(item, 'category')}
+        >
           <span lang={findLang(item, 'caption')}>{toCurlyQuotes(item.caption)}</span>
         </FourLineCaption>
       </figcaption>

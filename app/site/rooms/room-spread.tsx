@@ -64,7 +64,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
         </h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
         {isClosed ? (
-          <Folding about={room.name}>
+          <Folding about={room.name} lang={findLang(room, 'name')}>
             <RoomDetails room={room} facts={facts}>
               {keepsList ? (
                 <Link className="button line" to={waitingListUrl}>
@@ -104,23 +104,28 @@ interface RoomDetailsProps {
   children: ReactNode;
 }
 
-const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
-  <div className="room-details">
-    <ul className="room-facts figured">
-      {room.occupancy === null ? null : <li>{facts[room.occupancy]}</li>}
-      {room.own_bath === null ? null : <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>}
-      {room.size_sqft === null ? null : <li>{facts.size}</li>}
-    </ul>
-    {isFolded && hasFurtherDetails(room) ? (
-      <Folding about={room.name}>
+const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => {
+  const findLang = useStoredLang();
+  return (
+    <div className="room-details">
+      <ul className="room-facts figured">
+        {room.occupancy === null ? null : <li>{facts[room.occupancy]}</li>}
+        {room.own_bath === null ? null : (
+          <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
+        )}
+        {room.size_sqft === null ? null : <li>{facts.size}</li>}
+      </ul>
+      {isFolded && hasFurtherDetails(room) ? (
+        <Folding about={room.name} lang={findLang(room, 'name')}>
+          <FurtherDetails room={room} />
+        </Folding>
+      ) : (
         <FurtherDetails room={room} />
-      </Folding>
-    ) : (
-      <FurtherDetails room={room} />
-    )}
-    <p className="actions">{children}</p>
-  </div>
-);
+      )}
+      <p className="actions">{children}</p>
+    </div>
+  );
+};
 
 const hasFurtherDetails = ({ description, features }: PublicRoom): boolean =>
   Boolean(description) || features.length > 0;

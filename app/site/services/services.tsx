@@ -157,7 +157,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
         <p className="service-short" lang={lang}>
           {toCurlyQuotes(service.shortDescription)}
         </p>
-        <Folding about={service.title}>
+        <Folding about={service.title} lang={findLang(service, 'title')}>
           <Paragraphs text={omitFirstSentence(service)} lang={lang} />
           {service.included.length > 0 ? (
             <div className="included">

@@ -6,6 +6,8 @@ import './unfold.css';
 interface FoldingProps {
   /** The heading of the folded part, for screen readers, if a page has several such parts. */
   about?: string;
+  /** The language of `about`, if it is not the page's. */
+  lang?: string | undefined;
   children: ReactNode;
 }
 
@@ -13,10 +15,10 @@ interface FoldingProps {
  * Details that a phone has no room for. They are inside the element, so that a search in the page finds and
  * opens them. Wide screens and paper always show them.
  */
-export const Folding = ({ about, children }: FoldingProps) => (
+export const Folding = ({ about, lang, children }: FoldingProps) => (
   <details className="folding">
     <summary>
-      <UnfoldLabel about={about} />
+      <UnfoldLabel about={about} lang={lang} />
     </summary>
     <div>{children}</div>
   </details>
@@ -56,10 +58,10 @@ export const FoldingRow = ({
  * On phones, shows all lines of the `.clamped` text in the `.fold` around it, even without scripts. It is
  * empty, because a partly shown text can't be inside it.
  */
-export const ShowAllLines = ({ about }: { about?: string }) => (
+export const ShowAllLines = ({ about, lang }: Pick<FoldingProps, 'about' | 'lang'>) => (
   <details className="all-lines">
     <summary>
-      <UnfoldLabel about={about} />
+      <UnfoldLabel about={about} lang={lang} />
     </summary>
   </details>
 );
@@ -68,16 +70,17 @@ interface FourLineCaptionProps {
   length: number;
   /** What the caption describes, for screen readers. */
   about: string;
+  lang?: string | undefined;
   children: ReactElement;
 }
 
 /** A caption. If it is longer than four lines, it is cut until it is unfolded. */
-export const FourLineCaption = ({ length, about, children }: FourLineCaptionProps) => {
+export const FourLineCaption = ({ length, about, lang, children }: FourLineCaptionProps) => {
   if (length <= fourLinesLength.phone) return children;
   return (
     <div className={length > fourLinesLength.wide ? 'fold caption long' : 'fold caption'}>
       <div className="clamped">{children}</div>
-      <ShowAllLines about={about} />
+      <ShowAllLines about={about} lang={lang} />
     </div>
   );
 };
@@ -85,9 +88,13 @@ export const FourLineCaption = ({ length, about, children }: FourLineCaptionProp
 /** The most characters that fit on four lines of the widest column, on a phone and on a wide screen. */
 const fourLinesLength = { phone: 68, wide: 150 };
 
-const UnfoldLabel = ({ about }: { about?: string | undefined }) => (
+const UnfoldLabel = ({ about, lang }: Partial<Record<'about' | 'lang', string | undefined>>) => (
   <>
     {useTexts(siteUnfold).more}
-    {about ? <span className="visually-hidden">: {about}</span> : null}
+    {about ? (
+      <span className="visually-hidden">
+        : <span lang={lang}>{about}</span>
+      </span>
+    ) : null}
   </>
 );
