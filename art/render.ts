@@ -30,12 +30,12 @@ const galleryPictures = [
   'health-monitoring',
 ];
 
-/** The drawings among the firs at the top or end of a page. */
+/** Drawings for the top or the end of a page. */
 const illustrations = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
 
 const sourcePath = (name: string) => join(artFolder, `${name}.svg`);
 
-/** An SVG at a width in pixels; drawn at that size, not scaled afterwards. */
+/** Renders an SVG at a width in pixels, without scaling it afterwards. */
 const rasterize = async (name: string, width: number): Promise<Sharp> => {
   const { width: sourceWidth = width } = await sharp(sourcePath(name)).metadata();
   return sharp(sourcePath(name), { density: (72 * width) / sourceWidth }).resize({ width });
@@ -44,9 +44,9 @@ const rasterize = async (name: string, width: number): Promise<Sharp> => {
 const largeAvifOptions: AvifOptions = { quality: 52, effort: 5 };
 
 /**
- * Phones load these while the first words of a page are read, so small size matters more than detail. At 960
- * pixels, a phone shows them with two or more pixels to the CSS pixel, where coarseness is not seen, and the
- * home page's first picture has to fit one round trip of 14 KB (docs/decisions/041).
+ * Phones load these while people read the first words of a page, so a small file matters more than detail.
+ * Phones show the 960-pixel files at two or more pixels per CSS pixel, which hides coarseness. The home page's
+ * first picture must fit into one round trip of 14 KB (docs/decisions/041).
  */
 const avifOptions = (width: number): AvifOptions => {
   if (width > 960) return largeAvifOptions;
@@ -76,7 +76,7 @@ const renderPicture = async (name: string, fileName: string): Promise<void> => {
   console.log(`${fileName} from ${name}.svg`);
 };
 
-/** A drawing on a transparent ground, as WebP. */
+/** Renders a drawing with a transparent background, as WebP. */
 const renderDrawing = async (
   name: string,
   width: number,
@@ -123,7 +123,7 @@ const renderSocialCard = async (siteName: string): Promise<void> => {
 };
 
 /**
- * The house of the social card without its ground and its frame, which the server draws in a home's own
+ * The house on the social card without background and frame, because the server draws these in the home's own
  * colors (server/images/codec/draw-social-card.ts).
  */
 const renderCardHouse = async (): Promise<void> => {
@@ -142,7 +142,7 @@ const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The lit window in a gable, for tabs, home screens and old browsers. It is centred on x = 30 of 64, so that
+ * The lit window in a gable, for tabs, home screens and old browsers. It is centered on x = 30 of 64, so that
  * the bars fall on whole pixels at 16 px.
  */
 const renderIcons = async (): Promise<void> => {
@@ -158,7 +158,7 @@ const renderIcons = async (): Promise<void> => {
   console.log('icons');
 };
 
-/** The same at night, which distinguishes the staff area's app from the site. */
+/** The same icons on a dark background, which distinguishes the staff app from the site. */
 const renderStaffIcons = async (): Promise<void> => {
   const icon = (size: number, padding: number) =>
     renderIcon('staff-icon', { size, padding, background: '#12302B' });
@@ -188,7 +188,7 @@ const renderIcon = async (
     .toBuffer();
 };
 
-/** A drawing that stands beside a title, in two sizes. */
+/** Renders a drawing for the space beside a title, in two sizes. */
 const renderIllustration = async (name: string): Promise<void> => {
   await renderDrawing(name, 800, 62);
   await renderDrawing(name, 1200, 56, `${name}-1200`);
@@ -213,7 +213,7 @@ const renderSamplePicture = async (name: string): Promise<void> => {
   console.log(`the sample's ${name}`);
 };
 
-/** The renderings, by the names of their sources. */
+/** The rendering functions, by the names of their SVG files. */
 const renderings = new Map<string, () => Promise<void>>([
   ...galleryPictures.map(
     (name, index) => [name, () => renderPicture(name, String(index + 1))] as const,

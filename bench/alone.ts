@@ -10,26 +10,26 @@ const maxNpmStartTime = 2000;
 
 /** The server without load: its start time, its memory, its shutdown time. */
 export const measureIdleServer = async (): Promise<Row[]> => {
-  const starts: BenchServer[] = [];
-  const stops: number[] = [];
+  const servers: BenchServer[] = [];
+  const stopTimes: number[] = [];
   const memory: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const server = await startProduct();
-    starts.push(server);
+    servers.push(server);
     memory.push(server.memory());
-    stops.push(await server.stop());
+    stopTimes.push(await server.stop());
   }
   const npmServer = await startByNpm();
   await npmServer.stop();
   return [
     timeRow(
       'the server alone is ready',
-      median(starts.map(({ readyIn }) => readyIn)),
+      median(servers.map(({ readyIn }) => readyIn)),
       maxReadyTime,
     ),
     timeRow('the second npm start answers', npmServer.answeredIn, maxNpmStartTime),
     infoRow('memory after the first page', `${round(median(memory))} MiB`),
-    infoRow('a graceful stop takes', `${round(median(stops))} ms`),
+    infoRow('a graceful stop takes', `${round(median(stopTimes))} ms`),
   ];
 };
 

@@ -20,16 +20,16 @@ const { values } = parseArgs({
 /** In milliseconds. */
 const maxP99 = 50;
 
-const passes = ({ visitorStats: home, recoveryTime: recovered }: AttackResult): boolean =>
-  home.failed === 0 && home.p99 <= maxP99 && recovered !== null;
+const isPassed = ({ visitorStats, recoveryTime }: AttackResult): boolean =>
+  visitorStats.failed === 0 && visitorStats.p99 <= maxP99 && recoveryTime !== null;
 
 const formatResult = (result: AttackResult): string => {
-  const { attack, sources, visitorStats: home, outcomes, recoveryTime: recovered } = result;
-  const timesText = `p50 ${home.p50} ms, p90 ${home.p90} ms, p99 ${home.p99} ms, slowest ${home.slowest} ms`;
+  const { attack, sources, visitorStats, outcomes, recoveryTime } = result;
+  const timesText = `p50 ${visitorStats.p50} ms, p90 ${visitorStats.p90} ms, p99 ${visitorStats.p99} ms, slowest ${visitorStats.slowest} ms`;
   const recoveryText =
-    recovered === null ? 'not as before after 5 s' : `as before after ${recovered} ms`;
-  const verdict = passes(result) ? 'ok  ' : 'FAIL';
-  return `${verdict} ${attack}, ${sources}: ${timesText}, ${home.failed} failed, ${recoveryText}; ${JSON.stringify(outcomes)}`;
+    recoveryTime === null ? 'not as before after 5 s' : `as before after ${recoveryTime} ms`;
+  const verdict = isPassed(result) ? 'ok  ' : 'FAIL';
+  return `${verdict} ${attack}, ${sources}: ${timesText}, ${visitorStats.failed} failed, ${recoveryText}; ${JSON.stringify(outcomes)}`;
 };
 
 const results: AttackResult[] = [];
@@ -46,4 +46,4 @@ for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
     console.log(formatResult(result));
   }
 }
-process.exit(results.every(passes) ? 0 : 1);
+process.exit(results.every(isPassed) ? 0 : 1);

@@ -123,8 +123,7 @@ http { access_log off; sendfile on; keepalive_requests 1000000; default_type tex
     location / { add_header Content-Encoding br; } } }
 `,
   );
-  // It prints nothing when it is ready, so the script does. It opens its sockets before it goes to the
-  // background.
+  // nginx prints no "ready" line, so the script prints one.
   const script = 'echo is ready at "$1"; exec nginx -c "$2"';
   const args = ['-c', script, 'sh', `http://127.0.0.1:${port}`, join(folder, 'nginx.conf')];
   const start = () => startProcess({ command: '/bin/sh', args, env: systemEnvironment });

@@ -16,7 +16,7 @@ export const browserOptions = { executablePath: browserPath, args: browserFlags 
 /** A host name of this machine that browsers do not trust without https, unlike 127.0.0.1. */
 export const plainHost = 'fernlight.test';
 
-/** Letters scale evenly with the font size, as on phones. */
+/** Turns off font hinting, so that letters scale evenly with the font size, as on phones. */
 export const testBrowserOptions = {
   executablePath: testBrowserPath(),
   args: [

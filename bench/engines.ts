@@ -106,7 +106,7 @@ const fillPostgres = async (cluster: Cluster): Promise<Record<string, string>> =
   await asOwner(cluster.databaseUrl('postgres'), (client) => client.query('create database bench'));
   const source = await openMemoryDatabase();
   addManyRows(findConnection(source));
-  // The copied keys would not match the servers' own. The rows include no requests, which would need them.
+  // The servers use other data keys than the copied ones. None of the rows is encrypted, so none needs them.
   await source.deleteFrom('data_keys').execute();
   const target = await openPostgres(cluster.databaseUrl('bench'), { dataKey, dataKeyFile: '' });
   await copyDatabase(source, target);

@@ -10,7 +10,10 @@ const fewRows = {
   users: 2,
 };
 
-/** How often each is measured. Cached pages are so fast that only many measurements are meaningful. */
+/**
+ * How often each page is measured, by mode. Cached pages are so fast that only many measurements are
+ * meaningful.
+ */
 const measurementCounts = { cached: 300, rendered: 60 };
 const maxRatio = 1.3;
 
@@ -40,7 +43,7 @@ export const measureGrowth = async (): Promise<Row[]> => {
   return rows;
 };
 
-/** Measures the two alternately, so that other load on the machine affects both. */
+/** Measures both servers alternately, so that other load on the machine affects both. */
 const compareTimes = async (
   path: string,
   mode: keyof typeof measurementCounts,

@@ -6,7 +6,7 @@ import { browserFlags } from './browser.ts';
 import { median, round, type Row } from './report.ts';
 import { startProduct } from './bench-servers.ts';
 
-interface Result {
+interface LighthouseResult {
   /** Performance, accessibility, best practices, SEO: 0 to 100. */
   scores: number[];
   /** In milliseconds, except CLS. */
@@ -36,7 +36,7 @@ export const runLighthouse = async (paths: string[]): Promise<Row[]> => {
   const product = await startProduct();
   const rows: Row[] = [];
   for (const path of paths.length > 0 ? paths : Object.values(pageUrls)) {
-    const results: Result[] = [];
+    const results: LighthouseResult[] = [];
     while (results.length < runs) results.push(await measureWithRetries(product.url + path));
     rows.push(toRow(path, results));
   }
@@ -44,8 +44,8 @@ export const runLighthouse = async (paths: string[]): Promise<Row[]> => {
   return rows;
 };
 
-const toRow = (path: string, results: Result[]): Row => {
-  const medianOf = (value: (result: Result) => number) => median(results.map(value));
+const toRow = (path: string, results: LighthouseResult[]): Row => {
+  const medianOf = (value: (result: LighthouseResult) => number) => median(results.map(value));
   const scores = categories.map((_, index) => medianOf(({ scores: all }) => all[index] ?? 0));
   const [fcp, lcp] = [medianOf((result) => result.fcp), medianOf((result) => result.lcp)];
   const [tbt, cls] = [medianOf((result) => result.tbt), medianOf((result) => result.cls)];
@@ -68,7 +68,7 @@ const toRow = (path: string, results: Result[]): Row => {
 };
 
 /** Occasionally a run records no paint. That says nothing about the page, so the run is repeated. */
-const measureWithRetries = async (url: string): Promise<Result> => {
+const measureWithRetries = async (url: string): Promise<LighthouseResult> => {
   for (let attempt = 1; ; attempt += 1) {
     const result = await runOnce(url);
     if (!Number.isNaN(result.lcp)) return result;
@@ -76,7 +76,7 @@ const measureWithRetries = async (url: string): Promise<Result> => {
   }
 };
 
-const runOnce = async (url: string): Promise<Result> => {
+const runOnce = async (url: string): Promise<LighthouseResult> => {
   const browser = await launch({
     chromePath: browserPath,
     chromeFlags: ['--headless', ...browserFlags],

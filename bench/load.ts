@@ -53,7 +53,7 @@ const readPaths = [
 const memoryTolerance = 64 * 1024 * 1024;
 
 const statuses = new Map<number, number>();
-let failures = 0;
+let brokenConnections = 0;
 let slowest = 0;
 const responseTimes: number[] = [];
 
@@ -132,7 +132,7 @@ const runVisitor = async (
       const status = await sendRequest(agent, path, cookie);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     } catch {
-      failures += 1;
+      brokenConnections += 1;
     }
     const duration = performance.now() - startedAt;
     responseTimes.push(duration);
@@ -211,7 +211,7 @@ const report = {
   requests: responseTimes.length,
   perSecond: Math.round(responseTimes.length / seconds),
   statuses: Object.fromEntries(statuses),
-  brokenConnections: failures,
+  brokenConnections,
   median_ms: Math.round(responseTimes[Math.floor(responseTimes.length / 2)] ?? 0),
   p99_ms: Math.round(responseTimes[Math.floor(responseTimes.length * 0.99)] ?? 0),
   slowest_ms: Math.round(slowest),
@@ -226,7 +226,7 @@ const report = {
 console.log(JSON.stringify(report));
 const isPassed =
   serverErrors === 0 &&
-  failures === 0 &&
+  brokenConnections === 0 &&
   slowestClose < 20 &&
   memoryAfter <= memoryBefore + memoryTolerance &&
   exitCode === 0;

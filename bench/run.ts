@@ -64,8 +64,8 @@ if (unknownParts.length > 0) {
   process.exit(1);
 }
 
-const about = `${describeMachine()}.`;
-console.log(`${about}\n\n${tableHead}`);
+const description = `${describeMachine()}.`;
+console.log(`${description}\n\n${tableHead}`);
 const rows: Row[] = [];
 for (const [name, part] of Object.entries(parts)) {
   if (requested.length > 0 && !requestedParts.includes(name)) continue;
@@ -74,4 +74,4 @@ for (const [name, part] of Object.entries(parts)) {
     console.log(formatRow(row));
   }
 }
-if (requested.length === 0) writeResults(join(root, 'bench/RESULTS.md'), about, rows);
+if (requested.length === 0) writeResults(join(root, 'bench/RESULTS.md'), description, rows);

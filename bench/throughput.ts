@@ -80,7 +80,7 @@ const compareWithRivals = (label: string, results: Record<Rival, Throughput[]>):
   const formatResult = (name: Rival) =>
     `${round(medianRate(name))}/s, p99 ${round(medianP99(name), 1)} ms`;
   const isPage = !label.startsWith('/api');
-  const row = (rival: Rival, name: string, minRatio: number | null): Row => ({
+  const toRow = (rival: Rival, name: string, minRatio: number | null): Row => ({
     label,
     measured: formatResult('ours'),
     comparison:
@@ -95,9 +95,9 @@ const compareWithRivals = (label: string, results: Record<Rival, Throughput[]>):
           },
   });
   return [
-    row('nginx', 'nginx, a file of the same bytes', null),
-    row('bare', 'bare node:http, same bytes', 0.9),
-    row('uncached', 'our own uncached render', 15),
+    toRow('nginx', 'nginx, a file of the same bytes', null),
+    toRow('bare', 'bare node:http, same bytes', 0.9),
+    toRow('uncached', 'our own uncached render', 15),
   ];
 };
 

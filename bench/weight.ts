@@ -7,7 +7,7 @@ import { startProduct } from './bench-servers.ts';
 /** The most that a server can send in its first round trip: ten segments of 1,460 bytes. */
 const firstRoundTrip = 14_600;
 
-/** The most that all scripts of a page may weigh (bytes), including the usual tenth of headroom. */
+/** The budget for all scripts of a page (bytes), including 10 % headroom. */
 const scriptBudget = 130_000;
 const headroom = 1.1;
 

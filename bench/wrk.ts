@@ -8,7 +8,9 @@ export interface Throughput {
 
 export const connections = 32;
 
-/** Page views by clients without a browser's name are not counted, which would save the server work. */
+/**
+ * The server does not count page views of clients without a browser's name, and would seem faster than it is.
+ */
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /**

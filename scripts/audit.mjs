@@ -13,7 +13,7 @@ const defaultTimeout = 60_000;
  * or can't be reached, the result says that nothing is known.
  * @param {string} [npm] the command; tests pass their own
  * @param {number} [timeout] milliseconds
- * @returns {{ ok: boolean, words: string }}
+ * @returns {{ ok: boolean, message: string }}
  */
 export const auditPackages = (npm = 'npm', timeout = defaultTimeout) => {
   const args = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${timeout}`];
@@ -31,7 +31,7 @@ export const auditPackages = (npm = 'npm', timeout = defaultTimeout) => {
 /**
  * @param {string} answer what `npm audit --json` printed
  * @param {(path: string) => boolean} runsOnServer by the path where a package is installed
- * @returns {{ ok: boolean, words: string }}
+ * @returns {{ ok: boolean, message: string }}
  */
 export const evaluateReport = (answer, runsOnServer) => {
   const auditReport = parseJson(answer);
@@ -41,7 +41,7 @@ export const evaluateReport = (answer, runsOnServer) => {
       : '';
     return {
       ok: true,
-      words: `Not known: the package registry offers no audit or did not answer${statusText}.`,
+      message: `Not known: the package registry offers no audit or did not answer${statusText}.`,
     };
   }
   const seriousEntries = Object.entries(auditReport.vulnerabilities).filter(([, { severity }]) =>
@@ -56,7 +56,7 @@ export const evaluateReport = (answer, runsOnServer) => {
   const [onServer, elsewhere] = [listNames(true), listNames(false)];
   return {
     ok: onServer === '',
-    words: [
+    message: [
       onServer
         ? `Holes in what runs on the server: ${onServer}.`
         : 'None in what runs on the server.',

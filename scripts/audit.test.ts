@@ -39,16 +39,16 @@ describe('the audit of packages', () => {
     ['a registry without audits', '{"statusCode":405}', true, `${unknown} (it answered 405).`],
     ['no network', '{"error":{"code":"ENOTFOUND"}}', true, `${unknown}.`],
     ['nothing that can be read', '{"vulnerab', true, `${unknown}.`],
-  ])('judges %s', (_, answer, ok, words) => {
+  ])('judges %s', (_, answer, ok, message) => {
     const answered = fakeNpm('npm', `cat <<'END'\n${answer}\nEND\nexit 1`);
     const found = auditPackages(answered);
     expect(found.ok).toBe(ok);
-    expect(found.words).toContain(words);
+    expect(found.message).toContain(message);
   });
 
   it('gives up on a registry that does not answer', () => {
     const silent = fakeNpm('silent', 'exec sleep 600');
-    expect(auditPackages(silent, 200)).toEqual({ ok: true, words: `${unknown}.` });
+    expect(auditPackages(silent, 200)).toEqual({ ok: true, message: `${unknown}.` });
   });
 
   it('goes on without npm', () => {

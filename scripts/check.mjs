@@ -10,9 +10,9 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findNode, root } from './prepare.mjs';
 
-const cache = 'node_modules/.cache';
-const typesCache = `${cache}/types`;
-const catalogs = 'domain/languages/catalogs';
+const cacheFolder = 'node_modules/.cache';
+const typesCache = `${cacheFolder}/types`;
+const catalogsFolder = 'domain/languages/catalogs';
 
 /**
  * A function, because the pinned Node comes with the packages, which `npm test` may still have to install.
@@ -27,7 +27,7 @@ const checks = () => ({
       '--log-level=warn',
       '--cache',
       '--cache-strategy=content',
-      `--cache-location=${cache}/prettier-check`,
+      `--cache-location=${cacheFolder}/prettier-check`,
       '.',
     ],
   ],
@@ -38,11 +38,14 @@ const checks = () => ({
   lint: [['oxlint', '--deny-warnings']],
 });
 
-/** TypeScript 7 leaves out what imports a changed JSON file (issue 64025 of microsoft/TypeScript). */
+/**
+ * TypeScript 7 does not check files again if only a JSON file that they import has changed (issue 64025 of
+ * microsoft/TypeScript).
+ */
 const clearStaleTypesCache = () => {
   const checkedAt = statSync(join(root, typesCache), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const changeTimes = readdirSync(join(root, catalogs)).map(
-    (name) => statSync(join(root, catalogs, name)).mtimeMs,
+  const changeTimes = readdirSync(join(root, catalogsFolder)).map(
+    (name) => statSync(join(root, catalogsFolder, name)).mtimeMs,
   );
   if (Math.max(...changeTimes) > checkedAt) rmSync(join(root, typesCache), { force: true });
 };
@@ -60,7 +63,7 @@ export const runChecks = () => {
       let output = '';
       for (const [command = '', ...args] of commands) {
         if (!ok) break;
-        const result = await run(command, args);
+        const result = await runCommand(command, args);
         ok = result.ok;
         output += result.said;
       }
@@ -74,7 +77,7 @@ export const runChecks = () => {
 };
 
 /** @param {string} command @param {string[]} args */
-const run = async (command, args) => {
+const runCommand = async (command, args) => {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
   const child = spawn('sh', ['-c', '"$0" "$@" 2>&1', command, ...args], {
     cwd: root,

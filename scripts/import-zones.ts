@@ -130,14 +130,14 @@ const appBan: Ban = {
 const mayUseSql = (room: string): boolean => room === 'database' || room === 'store';
 
 export const serverRoomBans = (level: number): Ban[] => {
-  const above = serverRooms.slice(level + 1).flat();
+  const higher = serverRooms.slice(level + 1).flat();
   return [
     toolsBan,
     environmentBan,
     ...(serverRooms[level]?.some(mayUseSql) ? [] : sqlBans),
     appBan,
     {
-      imports: importsFrom('server', above),
+      imports: importsFrom('server', higher),
       message:
         'A server room imports only rooms below it (serverRooms in scripts/import-zones.ts).',
     },
@@ -146,17 +146,17 @@ export const serverRoomBans = (level: number): Ban[] => {
 
 /** The bans for one line of `domainFloors`. */
 export const domainFloorBans = (level: number): Ban[] => {
-  const above = domainFloors.slice(level + 1).flat();
+  const higher = domainFloors.slice(level + 1).flat();
   return [
     toolsBan,
     {
       imports: `${importsFrom('', ['app', 'art', 'server'])}|^(?:node:|react|hono|kysely)`,
       message: 'domain imports nothing of ours, and neither React nor Node.js.',
     },
-    ...(above.length > 0
+    ...(higher.length > 0
       ? [
           {
-            imports: importsFrom('domain', above),
+            imports: importsFrom('domain', higher),
             message:
               'A floor of domain imports only floors below it (domainFloors in scripts/import-zones.ts).',
           },

@@ -31,8 +31,8 @@ const oldestNode = { major: 24, minor: 7 };
  * @throws {Error} saying which Node to install, if there is neither
  */
 export const findNode = ({ platform, arch, version, execPath } = process) => {
-  const pinned = join(root, `node_modules/node-${platform}-${arch}/bin/node`);
-  if (existsSync(pinned)) return pinned;
+  const pinnedPath = join(root, `node_modules/node-${platform}-${arch}/bin/node`);
+  if (existsSync(pinnedPath)) return pinnedPath;
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
   const { major: oldest, minor: oldestMinor } = oldestNode;
   if (major > oldest || (major === oldest && minor >= oldestMinor)) return execPath;
@@ -87,12 +87,12 @@ export const isBuilt = () => readStamp(buildStampFile) === hashFiles(sourcePaths
 
 /** Builds the site unless it is built already, and notes the commit. */
 export const build = async () => {
-  if (!isBuilt()) buildAnew();
-  noteCommit();
+  if (!isBuilt()) rebuild();
+  writeCommit();
 };
 
 /** Builds the site, and lists its components (CycloneDX). */
-const buildAnew = () => {
+const rebuild = () => {
   console.log('Building the site. This takes about half a minute ...');
   runCommand(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     NODE_ENV: 'production',
@@ -102,7 +102,7 @@ const buildAnew = () => {
 };
 
 /** Names the commit of these sources for /healthz. A release has no repository and keeps its builder's note. */
-const noteCommit = () => {
+const writeCommit = () => {
   if (!existsSync(join(root, '.git'))) return;
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=8'], {
     cwd: root,
@@ -111,7 +111,9 @@ const noteCommit = () => {
   if (status === 0) writeStamp('build/commit', stdout.trim());
 };
 
-/** The npm of Debian, version 9, has no command for this list. The lockfile names the same packages. */
+/**
+ * Needs npm 10, which Debian does not ship. The list is made from the lockfile, which names the same packages.
+ */
 const listComponents = () => {
   if (Number.parseInt(runCommand('npm', ['--version'])) < 10) {
     console.log('npm is older than version 10, so build/sbom.cdx.json is not written.');

@@ -1,9 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * How often to look at the processes (ms). A process that begins and ends between two looks is not counted.
- */
+/** How often to read the list of processes (ms). A process that begins and ends in between is not counted. */
 const sampleInterval = 200;
 
 /** Clock ticks of the kernel in a second (USER_HZ), the same on all of Linux. */
@@ -15,7 +13,7 @@ const ticksPerSecond = 100;
  * @returns {() => number | null} ends the measurement and returns its seconds; null without Linux's /proc
  */
 export const measureProcessorTime = (root) => {
-  /** By process and start, because the system gives a number again. @type {Map<string, number>} */
+  /** Keyed by process id and start time, because the system reuses process ids. @type {Map<string, number>} */
   const timeByProcess = new Map();
   const memberIds = new Set([root]);
   const sample = () => {

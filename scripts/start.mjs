@@ -6,18 +6,18 @@
 import { build, install, isBuilt } from './prepare.mjs';
 import { spawnServer } from './spawn-server.mjs';
 
-const development = process.argv.includes('--dev');
+const isDevelopment = process.argv.includes('--dev');
 
 try {
   // A released site needs no more packages, and has no tools to build with.
-  await install(!development && isBuilt() ? 'runtime' : 'all');
-  if (!development) await build();
+  await install(!isDevelopment && isBuilt() ? 'runtime' : 'all');
+  if (!isDevelopment) await build();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-spawnServer(development ? 'server/boot/development.ts' : 'build/server/index.js', {
+spawnServer(isDevelopment ? 'server/boot/development.ts' : 'build/server/index.js', {
   ...process.env,
-  NODE_ENV: development ? 'development' : 'production',
+  NODE_ENV: isDevelopment ? 'development' : 'production',
 });

@@ -81,15 +81,15 @@ const readPageSnapshot = (attachments = []) => {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return [];
   const [, snapshot = ''] = readFileSync(path, 'utf8').split('```yaml\n');
-  const lines = snapshot.split('\n```', 1)[0]?.split('\n').filter(isText) ?? [];
+  const lines = snapshot.split('\n```', 1)[0]?.split('\n').filter(isContentLine) ?? [];
   const main = lines.findIndex((line) => /^ *- main\b/.test(line));
-  const shown = lines.slice(Math.max(main, 0), Math.max(main, 0) + maxPageLines);
-  return shown.map(
+  const shownLines = lines.slice(Math.max(main, 0), Math.max(main, 0) + maxPageLines);
+  return shownLines.map(
     (line) => `    | ${line.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').slice(0, 160)}`,
   );
 };
 
-const isText = (/** @type {string} */ line) => !line.trimStart().startsWith('- /');
+const isContentLine = (/** @type {string} */ line) => !line.trimStart().startsWith('- /');
 
 /**
  * A failed test with the beginning of its message and the places in the tests where it failed, so that the

@@ -39,8 +39,8 @@ process.exit(results.every(({ failed }) => failed.length === 0) ? 0 : 1);
 function checkPackages() {
   const startedAt = Date.now();
   console.log('\n== known vulnerabilities in packages');
-  const { ok, words } = auditPackages();
-  console.log(words);
+  const { ok, message } = auditPackages();
+  console.log(message);
   addCheck('known vulnerabilities in packages', ok, secondsSince(startedAt));
 }
 
@@ -123,7 +123,7 @@ function secondsSince(startedAt) {
 }
 
 /** Runs the system's package manager, if this user may. @param {string[]} args */
-function apt(...args) {
+function runApt(...args) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [command = '', ...rest] = [...sudo, 'apt-get', ...args, '-qq'];
   spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -134,8 +134,8 @@ function ensurePostgres() {
   const isInstalled = () => ['/usr/lib/postgresql', '/usr/sbin/pgbouncer'].every(existsSync);
   if (!isInstalled()) {
     console.log('\n== Installing PostgreSQL for its tests ...');
-    apt('update');
-    apt('install', '-y', 'postgresql', 'pgbouncer');
+    runApt('update');
+    runApt('install', '-y', 'postgresql', 'pgbouncer');
   }
   if (isInstalled()) return true;
   console.log(
@@ -152,9 +152,9 @@ function ensureBrowser() {
   const isInstalled = () => existsSync(testBrowserPath());
   if (isInstalled()) return;
   console.log('\n== Installing Chromium for the browser tests ...');
-  apt('update');
+  runApt('update');
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (!isInstalled()) apt('install', '-y', name);
+    if (!isInstalled()) runApt('install', '-y', name);
   }
   if (isInstalled()) return;
   console.error(

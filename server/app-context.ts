@@ -48,7 +48,7 @@ import {
 } from './request-intake/receive-request.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** What every part of the server works with. Made once at the start, or by a test. */
+/** The services that every part of the server uses. Created once at the start, or by a test. */
 export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
@@ -65,7 +65,7 @@ export interface AppContext extends Basics {
   eraser: Eraser;
   restores: OnlineRestore;
   mail: MailAccounts;
-  /** Sends what someone waits for, such as a test; the rest goes through the outbox. */
+  /** Sends emails that someone is waiting for, such as a test; all others go through the outbox. */
   mailer: Mailer;
   outboxWorker: OutboxWorker;
   /** The key by which browsers identify this server's pushes (base64url). */
@@ -80,14 +80,17 @@ export interface AppContext extends Basics {
   offlineKeys: OfflineKeys;
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
-  /** Everything that is rendered or compressed for a request waits for its turn here. */
+  /** The queue in which all rendering and compressing for requests waits. */
   renderQueue: WorkQueue;
   previews: PreviewCache;
   /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;
-  /** Reports that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
+  /**
+   * Reports that what visitors read has changed. The API calls it for the endpoints that
+   * server/api/endpoints.ts marks.
+   */
   invalidateContent(): void;
-  /** Calls the listener whenever content changed. Returns a function that stops it. */
+  /** Calls the listener whenever content has changed. Returns a function that removes the listener. */
   onInvalidation(listener: () => void): () => void;
 }
 
@@ -120,8 +123,13 @@ export const createAppContext = (
     mailer,
   );
   const vapidKeys = deriveVapidKeys(installationKey);
-  const push = createPushClient(basics.config, vapidKeys);
-  const pushWorker = createPushWorker({ ...basics, homeSettings, push, mail: emailWorker });
+  const pushClient = createPushClient(basics.config, vapidKeys);
+  const pushWorker = createPushWorker({
+    ...basics,
+    homeSettings,
+    push: pushClient,
+    mail: emailWorker,
+  });
   const pictures = createPictures({ ...basics, codec, invalidateContent });
   return {
     ...basics,
@@ -168,7 +176,9 @@ export const createAppContext = (
   };
 };
 
-/** Behind a proxy, one address makes the connections of all visitors: the proxy limits them itself. */
+/**
+ * Behind a proxy, all visitors' connections come from the proxy's address, so the proxy limits each network.
+ */
 const createConnectionLimits = ({ trustedProxies }: Config): Connections =>
   createConnections({
     limit: connectionLimit(),

@@ -60,7 +60,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   return app;
 };
 
-/** Requests that the page cache makes itself name no browser, so they count as no one's views. */
+/** The page cache's own requests name no browser, so they are not counted as views. */
 const countView = (c: Context, { config, pageViews }: AppContext): void => {
   const { pathname, search } = new URL(c.req.url);
   const view = toCountedView(
@@ -76,7 +76,7 @@ const respondToError = (
   c: Context,
   { config, log, busyPage }: AppContext,
 ): Response | Promise<Response> => {
-  // The failed read has already been logged: the home's content can't be shown just now.
+  // The home's content can't be read now, which has already been logged.
   if (isHttpError(error) && error.status === 503) return busyPage();
   const { method } = c.req;
   log.error({

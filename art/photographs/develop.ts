@@ -19,7 +19,7 @@ interface Raster {
 
 const paintedNames = new Set(['woman-at-window']);
 
-/** The most bytes of a file. */
+/** The largest size of an output file (bytes). */
 const maxBytes = 80_000;
 
 const main = async (): Promise<void> => {
@@ -55,7 +55,7 @@ const read = async (file: string): Promise<Raster> => {
   };
 };
 
-/** The longest side of a file (px). */
+/** The longest side of an output picture (px). */
 const longestSide = 1200;
 
 const enlarge = async (picture: Raster): Promise<Raster> => {
@@ -68,7 +68,7 @@ const enlarge = async (picture: Raster): Promise<Raster> => {
   return { width, height, data: Float32Array.from(data, (value) => value / 255) };
 };
 
-/** Uses the whole range of tones, and brings a dark or a pale picture a little closer to the middle. */
+/** Stretches the tones to the full range, and moves the average brightness toward a medium value. */
 const adjustExposure = ({ width, height, data }: Raster): Raster => {
   const sorted = data.toSorted();
   const black = sorted[Math.floor(data.length * 0.003)] ?? 0;
@@ -85,7 +85,7 @@ const toSharp = ({ width, height, data }: Raster) =>
     raw: { width, height, channels: 3 },
   });
 
-/** The best quality that is small enough. */
+/** Encodes at the best quality whose file is small enough. */
 const encodeJpeg = async (raster: Raster): Promise<Buffer> => {
   const picture = toSharp(raster);
   for (let quality = 84; ; quality -= 3) {
@@ -94,10 +94,10 @@ const encodeJpeg = async (raster: Raster): Promise<Buffer> => {
   }
 };
 
-/** How far around a spot to look for similar ones (px). */
+/** How far from a pixel to search for similar ones (px). */
 const searchRadius = 5;
 
-/** The median difference between a spot and the mean of its four neighbors. */
+/** The median difference between a pixel and the mean of its four neighbors. */
 const measureNoise = ({ width, height, data }: Raster): number => {
   const differences: number[] = [];
   for (let index = width * 3; index < width * (height - 1) * 3; index += 30) {
@@ -109,7 +109,7 @@ const measureNoise = ({ width, height, data }: Raster): number => {
   return differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 2)] ?? 0;
 };
 
-/** Averages each spot with those around it that look alike (non-local means, A. Buades et al., 2005). */
+/** Averages each pixel with similar ones nearby (non-local means, A. Buades et al., 2005). */
 const removeNoise = (noisy: Raster): Raster => {
   const { width, height, data } = noisy;
   const similarity = Math.max(0.06, 2.6 * measureNoise(noisy));
@@ -149,7 +149,7 @@ const removeNoise = (noisy: Raster): Raster => {
   return { width, height, data: sums.map((sum, at) => sum / (weights[Math.floor(at / 3)] ?? 1)) };
 };
 
-/** The mean of a square around each value. */
+/** Replaces each value with the mean of a square around it. */
 const boxBlur = (
   values: Float32Array,
   width: number,
@@ -180,7 +180,7 @@ const boxBlur = (
   return result;
 };
 
-/** A little grain, and corners a little darker than the middle. */
+/** Adds a little film grain, and darkens the corners as a lens does. */
 const addLensEffects = ({ width, height, data }: Raster): Raster => {
   const random = createRandom(11);
   const grain = Float32Array.from({ length: width * height }, () => random() + random() - 1);
@@ -197,7 +197,7 @@ const addLensEffects = ({ width, height, data }: Raster): Raster => {
   return { width, height, data: result };
 };
 
-/** Replaces each spot with the calmest of the four squares beside it (M. Kuwahara et al., 1976). */
+/** Replaces each pixel with the mean of the adjacent square that varies least (M. Kuwahara et al., 1976). */
 const paintStrokes = ({ width, height, data }: Raster, radius: number): Raster => {
   const channels = [0, 1, 2].map((channel) =>
     Float32Array.from({ length: width * height }, (_, at) => data[at * 3 + channel] ?? 0),
@@ -240,7 +240,7 @@ const paintStrokes = ({ width, height, data }: Raster, radius: number): Raster =
   return { width, height, data: result };
 };
 
-/** Returns the same numbers in each run (mulberry32). */
+/** A random number generator that returns the same numbers in each run (mulberry32). */
 const createRandom = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);

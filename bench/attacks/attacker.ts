@@ -63,7 +63,7 @@ const sendContinuously = async (next: () => AttackRequest, keepAlive: boolean): 
   for (;;) await sendRequest(agent, next());
 };
 
-/** Holds a connection open in the way of the attack, and reopens it when it is closed. */
+/** Holds a connection open as the attack requires, and reopens it after it is closed. */
 const holdConnection = (
   onConnect: (socket: ReturnType<typeof connect>) => void,
   source = localAddress(),

@@ -12,7 +12,7 @@ export interface AttackRequest {
 export type Attack = {
   name: string;
   connections: number;
-  /** Whether to send it to the server directly, because a proxy in front would not let it through. */
+  /** Whether it bypasses the proxy, which would block this attack. */
   isDirect?: boolean;
 } & (
   | { kind: 'requests'; next: () => AttackRequest }

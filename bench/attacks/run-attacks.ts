@@ -7,7 +7,7 @@ import type { VisitorStats } from './visitor.ts';
 export interface AttackResult {
   attack: string;
   sources: 'one' | 'many';
-  /** What a visitor of the home page experiences meanwhile. */
+  /** What a visitor to the home page measured during the attack. */
   visitorStats: VisitorStats;
   /** The attacker's results: status codes, and closed connections. */
   outcomes: Record<string, number>;

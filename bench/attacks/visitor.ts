@@ -18,7 +18,7 @@ export interface VisitorStats {
 /** Milliseconds between two requests. */
 const interval = 10;
 
-/** A slower response counts as none (ms). */
+/** A slower response counts as failed (ms). */
 const timeout = 10_000;
 
 const agent = new Agent({ keepAlive: true });

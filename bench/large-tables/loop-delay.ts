@@ -15,7 +15,7 @@ interface BlockedSpan {
   wall: number;
 }
 
-/** Shorter times are ignored. */
+/** Shorter spans are ignored. */
 const minSpan = 10; // ms
 
 let lastTick = performance.now();
@@ -27,27 +27,27 @@ let peakMemory = 0;
 /** How many bytes of uncollected garbage may count as memory in use. */
 const garbageAllowance = 25_000_000;
 
-/** In bytes. If more memory is in use, it is measured again after a garbage collection. */
+/** If more bytes than this are in use, memory is measured again after a garbage collection. */
 let memoryThreshold = 0;
 
-/** The machine decides when garbage is collected, so memory in use is what remains after a collection. */
+/** V8 collects garbage at any time, so only memory that remains after a collection counts as used. */
 const memoryInUse = (): number => {
-  const measure = () => {
+  const readMemory = () => {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
-  if (measure() > memoryThreshold) {
+  if (readMemory() > memoryThreshold) {
     globalThis.gc?.();
-    memoryThreshold = measure() + garbageAllowance;
+    memoryThreshold = readMemory() + garbageAllowance;
   }
-  return measure();
+  return readMemory();
 };
 
 const tick = () => {
   const now = performance.now();
   const cpu = process.threadCpuUsage();
   const wall = now - lastTick - interval;
-  // This thread's own CPU time: other processes on the machine are not the server's fault.
+  // Only this thread's CPU time counts, because other processes may have delayed it.
   const ownCpuTime = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
   if (wall > minSpan) {
     blockedSpans.push({ from: lastTick, to: now, blocked: Math.min(ownCpuTime, wall), wall });
@@ -58,8 +58,8 @@ const tick = () => {
 };
 setInterval(tick, interval).unref();
 
-// Garbage collection is excluded, because it is caused by everything that ran before. Its entries arrive
-// after the time in which it happened.
+// Garbage collection is excluded, because it is caused by everything that ran before. Its performance entries
+// arrive later than the collection itself.
 const recordCollections = (entries: PerformanceEntry[]) => {
   for (const { startTime, duration } of entries)
     garbageCollections.push({ from: startTime, duration });
@@ -95,6 +95,6 @@ const report = () => {
 
 process.on('SIGUSR2', () => {
   tick();
-  // Node reports a collection at the end of the turn in which it happened, which may be this one.
+  // Node reports a garbage collection at the end of its event loop turn, which may be the current one.
   setImmediate(report);
 });

@@ -13,7 +13,7 @@ const rounds = 8;
  * wall: for limits in a visitor's waiting time, which includes what other machines on the same hardware
  * take away
  */
-export const slowness = (clock: 'processor' | 'wall'): number => {
+export const measureSlowness = (clock: 'processor' | 'wall'): number => {
   const database = new DatabaseSync(':memory:');
   const work = database.prepare(`with recursive number (n) as
     (select 1 union all select n + 1 from number where n < 50000)

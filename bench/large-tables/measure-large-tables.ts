@@ -17,20 +17,23 @@ import {
   startServer,
 } from '../../tests/support/server.ts';
 import { round, type Row } from '../report.ts';
-import { slowness } from './machine.ts';
+import { measureSlowness } from './machine.ts';
 
 const rowCount = 120_000;
 
 /** How long one step may block the event loop (ms); longer on a slower machine. */
 const maxBlockedTime = 50;
 
-/** The most bytes beyond what was in use before. Lists that were built as a whole took 110 to 300 million. */
+/**
+ * How many bytes a request may use beyond the memory in use before. Lists built as a whole took 110 to 300
+ * million.
+ */
 const maxMemory = 100_000_000;
 
 /**
- * Measures how long each endpoint and the longest pages block the event loop, and how much memory they
- * take, with 120,000 rows in every table that grows. tests/api/counted-work.test.ts tests that no turn
- * does more than a bounded amount of work.
+ * Measures how long each endpoint and the longest pages block the event loop, and how much memory they take,
+ * with 120,000 rows in every table that grows. tests/api/counted-work.test.ts tests that no turn of the event
+ * loop does more than a bounded amount of work.
  */
 export const measureLargeTables = async (): Promise<Row[]> => {
   const { server, cookie } = await startFilledServer();
@@ -80,10 +83,10 @@ const startFilledServer = async () => {
 };
 
 interface Measurement {
-  /** Milliseconds of CPU time, and of wall time. */
+  /** CPU time, and wall time (ms). */
   blocked: number;
   wall: number;
-  /** In bytes. */
+  /** How much memory use grew (bytes). */
   grown: number;
 }
 
@@ -147,7 +150,7 @@ const disconnectMidway = ({ url }: RunningServer) =>
   );
 
 const toRow = (label: string, { blocked, wall, grown }: Measurement, isAnswered = true): Row => {
-  const limit = maxBlockedTime * (blocked < maxBlockedTime ? 1 : slowness('processor'));
+  const limit = maxBlockedTime * (blocked < maxBlockedTime ? 1 : measureSlowness('processor'));
   return {
     label: `${label}, ${rowCount.toLocaleString('en-US')} rows a table`,
     measured: `blocked ${round(blocked)} ms, wall ${round(wall)} ms, ${round(grown / 1e6)} MB more`,

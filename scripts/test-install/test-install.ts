@@ -42,13 +42,13 @@ const packages = ['ca-certificates', 'caddy', 'curl', 'ufw', 'npm'];
 /** The mirrors that apt is set to, without those for single updates and for security. */
 const findMirror = (): string => {
   const format = ['--format', '$(REPO_URI) $(ORIGIN) $(LABEL) $(COMPONENT)'];
-  const targets = run('apt-get', ['indextargets', ...format, 'Created-By: Packages']);
+  const targets = runCommand('apt-get', ['indextargets', ...format, 'Created-By: Packages']);
   const url = /^(\S+) Debian Debian main$/m.exec(targets)?.[1];
   assert.ok(url, 'apt has no mirror of Debian: run apt-get update first.');
   return url;
 };
 
-const run = (command: string, args: string[]): string => {
+const runCommand = (command: string, args: string[]): string => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -57,24 +57,24 @@ const run = (command: string, args: string[]): string => {
   throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}${error?.message ?? ''}`);
 };
 
-/** A new Debian, with the packages of the script ready to be installed without a network. */
+/** A new Debian system in which install.sh can install its packages without a network. */
 const makeSystem = (version: string): string => {
   const cachedSystem = join(cacheFolder, `${version}.tar`);
   const system = join(workFolder, version);
   mkdirSync(system);
   if (!existsSync(cachedSystem)) {
     console.log(`  making Debian ${version}. This takes some minutes ...`);
-    run('debootstrap', ['--variant=minbase', version, system, findMirror()]);
+    runCommand('debootstrap', ['--variant=minbase', version, system, findMirror()]);
     cpSync('/etc/resolv.conf', join(system, 'etc/resolv.conf'), { dereference: true });
-    run('chroot', [system, 'apt-get', 'update']);
+    runCommand('chroot', [system, 'apt-get', 'update']);
     const download = ['apt-get', 'install', '-y', '--download-only', '--no-install-recommends'];
-    run('chroot', [system, ...download, ...packages]);
+    runCommand('chroot', [system, ...download, ...packages]);
     makeRepository(system);
     mkdirSync(cacheFolder, { recursive: true });
-    run('tar', ['-C', system, '-cf', `${cachedSystem}.part`, '.']);
+    runCommand('tar', ['-C', system, '-cf', `${cachedSystem}.part`, '.']);
     renameSync(`${cachedSystem}.part`, cachedSystem);
   } else {
-    run('tar', ['-C', system, '-xf', cachedSystem]);
+    runCommand('tar', ['-C', system, '-xf', cachedSystem]);
   }
   writeFileSync(join(system, 'etc/hosts'), '127.0.0.1 localhost\n');
   for (const name of ['systemctl', 'journalctl']) {
@@ -83,18 +83,18 @@ const makeSystem = (version: string): string => {
   return system;
 };
 
-/** Makes the downloaded packages the only ones that apt of the system knows. */
+/** Makes the downloaded packages the only ones that the test system's apt knows. */
 const makeRepository = (system: string) => {
   const folder = join(system, 'srv/packages');
   renameSync(join(system, 'var/cache/apt/archives'), folder);
   mkdirSync(join(system, 'var/cache/apt/archives/partial'), { recursive: true });
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.deb'))) {
     const file = join(folder, name);
-    const hash = run('sha256sum', [file]).split(' ')[0] ?? '';
+    const hash = runCommand('sha256sum', [file]).split(' ')[0] ?? '';
     const metadata = `Filename: ./${name}\nSize: ${statSync(file).size}\nSHA256: ${hash}\n\n`;
     appendFileSync(
       join(folder, 'Packages'),
-      `${run('dpkg-deb', ['-f', file]).trim()}\n${metadata}`,
+      `${runCommand('dpkg-deb', ['-f', file]).trim()}\n${metadata}`,
     );
   }
   rmSync(join(system, 'etc/apt/sources.list.d'), { recursive: true, force: true });
@@ -103,7 +103,7 @@ const makeRepository = (system: string) => {
 };
 
 /** Returns a function that tells whether the site has written these words to its journal since this call. */
-const hasLogged = (machine: Machine, words: string): (() => boolean) => {
+const watchLog = (machine: Machine, words: string): (() => boolean) => {
   const journal = join(machine.system, 'var/log/fernlight.journal');
   writeFileSync(journal, '');
   return () => readFileSync(journal, 'utf8').includes(words);
@@ -114,7 +114,7 @@ interface CommandResult {
   output: string;
 }
 
-/** A system in which commands run, with processes of its own. */
+/** A Debian system in which commands run, isolated from this machine's processes. */
 class Machine {
   readonly system: string;
   readonly #holder: ChildProcess;
@@ -174,7 +174,7 @@ class Machine {
     return output.trim();
   }
 
-  /** Holds a request open that the server waits for when it is stopped. */
+  /** Opens a slow request, for which the server waits when it is stopped. */
   openSlowRequest(): ChildProcess {
     const head = 'POST /api/login HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 9\\r\\n\\r\\n';
     const command = `exec 3<>/dev/tcp/127.0.0.1/3000; printf '${head}' >&3; exec sleep 60`;
@@ -189,10 +189,10 @@ class Machine {
   ): Promise<number | null> {
     const command = `cd && echo $$ > /run/script.pid && exec ${installScript} ${options} < /dev/null`;
     const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
-    const ended = once(child, 'close') as Promise<[number | null]>;
+    const exit = once(child, 'close') as Promise<[number | null]>;
     while (!isReached()) await delay(50);
     this.sh(signal.includes(' ') ? signal : `kill -${signal} $(cat /run/script.pid)`);
-    const [status] = await ended;
+    const [status] = await exit;
     return status;
   }
 
@@ -207,7 +207,7 @@ const placeRelease = (machine: Machine, change: (folder: string) => void) => {
   const folder = join(machine.system, 'root/fernlight');
   const server = join(folder, 'build/server/index.js');
   if (!existsSync(folder)) {
-    run('tar', ['-C', join(machine.system, 'root'), '-xzf', archive]);
+    runCommand('tar', ['-C', join(machine.system, 'root'), '-xzf', archive]);
     cpSync(server, join(workFolder, 'index.js'));
   }
   // Unpacking is slow, and only these files are ever changed.
@@ -267,12 +267,12 @@ const newerRelease = (folder: string) => {
 const installScript = 'fernlight/deploy/install.sh';
 /** A command whose input is typed on a terminal. */
 const inTerminal = (command: string) => `script -qec ${command} /dev/null`;
-const node = '/opt/fernlight/node_modules/.bin/node';
+const nodePath = '/opt/fernlight/node_modules/.bin/node';
 
 /** The data that must never be lost: accounts, keys and settings. */
 const readCriticalData = (machine: Machine): string =>
   machine.get(
-    `${node} -e "
+    `${nodePath} -e "
       const { DatabaseSync } = require('node:sqlite');
       const database = new DatabaseSync('/var/lib/fernlight/fernlight.sqlite', { readOnly: true });
       console.log(JSON.stringify(database.prepare('select id, username, password_hash from users').all()));
@@ -292,7 +292,7 @@ const assertRuns = (machine: Machine, name: string) => {
   assertHealthy(machine);
 };
 
-/** Waits for what goes on after a run has ended. */
+/** Waits for the work that continues after install.sh has ended. */
 const waitForRelease = (machine: Machine, name: string) => {
   const areTrialFilesLeft =
     'ls -A /opt/fernlight-releases /run | grep -qE "^.trial|fernlight-trial"';
@@ -420,7 +420,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
       assert.equal(countReleases(machine), 2);
       machine.get('test ! -e /run/fernlight-trial.env');
     }
-    // One made by hand above, and one by the update to the current release.
+    // One backup was made by hand above, and one by the update to the current release.
     assert.equal(machine.get('ls /var/lib/fernlight/backups/*.tar').split('\n').length, 2);
   },
 
@@ -447,8 +447,8 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   'goes back when it is stopped while it tries a release': async (machine) => {
     const [before, name] = [readCriticalData(machine), currentRelease(machine)];
     placeRelease(machine, endingRelease);
-    const ended = hasLogged(machine, 'This does not work');
-    assert.equal(await machine.interrupt('', 'TERM', ended), 1);
+    const exit = watchLog(machine, 'This does not work');
+    assert.equal(await machine.interrupt('', 'TERM', exit), 1);
     waitForRelease(machine, name);
     assert.equal(readCriticalData(machine), before);
   },
@@ -457,12 +457,12 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     machine,
   ) => {
     const before = readCriticalData(machine);
-    const [mark, overFile] = ['opt/fernlight-releases/.trial', 'run/fernlight-trial.env.over'];
+    const [trialFile, overFile] = ['opt/fernlight-releases/.trial', 'run/fernlight-trial.env.over'];
     const moments = [
-      ['KILL', mark],
-      ['HUP', mark],
+      ['KILL', trialFile],
+      ['HUP', trialFile],
       ['KILL', overFile],
-      ['INT', mark],
+      ['INT', trialFile],
     ] as const;
     for (const [signal, file] of moments) {
       const name = currentRelease(machine);
@@ -471,7 +471,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
       const visitor = machine.openSlowRequest();
       await machine.interrupt('', signal, () => existsSync(join(machine.system, file)));
       visitor.kill();
-      waitForRelease(machine, file === mark ? name : next);
+      waitForRelease(machine, file === trialFile ? name : next);
       assert.equal(readCriticalData(machine), before);
     }
   },
@@ -479,7 +479,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   'goes back by itself when it was killed after a migration': async (machine) => {
     const [before, name] = [readCriticalData(machine), currentRelease(machine)];
     placeRelease(machine, migratingRelease);
-    await machine.interrupt('', 'KILL', hasLogged(machine, 'The database was migrated'));
+    await machine.interrupt('', 'KILL', watchLog(machine, 'The database was migrated'));
     waitForRelease(machine, name);
     assert.equal(readCriticalData(machine), before);
   },
@@ -487,8 +487,8 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   'goes back when the machine is restarted while it tries a release': async (machine) => {
     const [before, name] = [readCriticalData(machine), currentRelease(machine)];
     placeRelease(machine, migratingRelease);
-    const kill = 'kill -9 -1; rm -f /run/fernlight* /run/*.test-pid';
-    await machine.interrupt('', kill, hasLogged(machine, 'The database was migrated'));
+    const killCommand = 'kill -9 -1; rm -f /run/fernlight* /run/*.test-pid';
+    await machine.interrupt('', killCommand, watchLog(machine, 'The database was migrated'));
     machine.get('systemctl start fernlight; systemctl start caddy');
     waitForRelease(machine, name);
     assert.equal(readCriticalData(machine), before);
@@ -600,7 +600,7 @@ const testBuildFromSources = (machine: Machine) => {
   );
   assert.match(output, /Building the site from its sources/);
   assert.match(machine.get(`curl -s http://127.0.0.1:${port}/healthz`), /"status":"ok"/);
-  assert.match(machine.get(`${node} --version`), /^v24\./);
+  assert.match(machine.get(`${nodePath} --version`), /^v24\./);
   machine.get('test ! -e /opt/fernlight/node_modules/vite');
 };
 
@@ -610,7 +610,7 @@ const runStep = async (name: string, step: () => void | Promise<void>) => {
   console.log(`  ✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);
 };
 
-const testOn = async (version: string) => {
+const testOnDebian = async (version: string) => {
   console.log(`Debian ${version}`);
   const machine = await Machine.start(makeSystem(version), 'alone');
   try {
@@ -626,14 +626,14 @@ const testOn = async (version: string) => {
     rmSync(machine.system, { recursive: true, force: true });
   }
   if (only) return;
-  const second = await Machine.start(makeSystem(version), 'shared');
+  const sharedMachine = await Machine.start(makeSystem(version), 'shared');
   try {
     await runStep('builds the site where there are only its sources', () =>
-      testBuildFromSources(second),
+      testBuildFromSources(sharedMachine),
     );
   } finally {
-    await second.end();
-    rmSync(second.system, { recursive: true, force: true });
+    await sharedMachine.end();
+    rmSync(sharedMachine.system, { recursive: true, force: true });
   }
 };
 
@@ -646,7 +646,7 @@ const { only } = values;
 try {
   await packRelease(archive, process.arch);
   for (const version of requestedVersions.length > 0 ? requestedVersions : ['bookworm', 'trixie'])
-    await testOn(version);
+    await testOnDebian(version);
   console.log('deploy/install.sh does what it promises.');
 } finally {
   rmSync(workFolder, { recursive: true, force: true });

@@ -38,7 +38,7 @@ const captureHome = async (browser: Browser, home: FurnishedHome): Promise<Buffe
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
     const page = await context.newPage();
-    await furnish(page, site.url, home);
+    await enterContent(page, site.url, home);
     await context.clearCookies();
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 900 });
@@ -58,7 +58,7 @@ const captureHome = async (browser: Browser, home: FurnishedHome): Promise<Buffe
 };
 
 /** Enters an owner's input, in the order of setup. */
-const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promise<void> => {
+const enterContent = async (page: Page, siteUrl: string, home: FurnishedHome): Promise<void> => {
   const send = createSender(page, siteUrl);
   await send('POST', apiUrls.login, { username: admin.username, password: admin.password });
   await send('PUT', apiUrls.home, home.home);
@@ -67,23 +67,30 @@ const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promis
   for (const fact of home.facts) await send('PUT', apiUrls.facts, fact);
   const texts = Object.entries(home.texts).map(([key, value]) => ({ key, value }));
   await send('PUT', apiUrls.texts, { texts });
-  const hero = [];
+  const heroPictures = [];
   for (const { drawing, label, alt } of home.pictures) {
-    hero.push({ image_url: await upload(page, siteUrl, await createPhoto(drawing)), label, alt });
+    heroPictures.push({
+      image_url: await upload(page, siteUrl, await createPhoto(drawing)),
+      label,
+      alt,
+    });
   }
   const logo = await upload(page, siteUrl, await sharp(Buffer.from(home.logo)).png().toBuffer());
   await send('PUT', apiUrls.home, {
-    hero_pictures: JSON.stringify(hero),
+    hero_pictures: JSON.stringify(heroPictures),
     logo: JSON.stringify({ image_url: logo }),
   });
 };
 
-const sameOrigin = (siteUrl: string) => ({ Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' });
+const sameOriginHeaders = (siteUrl: string) => ({
+  Origin: siteUrl,
+  'Sec-Fetch-Site': 'same-origin',
+});
 
 const createSender =
   (page: Page, siteUrl: string) =>
   async (method: 'POST' | 'PUT', url: string, data: object): Promise<void> => {
-    const headers = sameOrigin(siteUrl);
+    const headers = sameOriginHeaders(siteUrl);
     const answer = await page.request.fetch(siteUrl + url, { method, data, headers });
     if (!answer.ok()) throw new Error(`${method} ${url}: ${await answer.text()}`);
   };
@@ -92,7 +99,7 @@ const createSender =
 const upload = async (page: Page, siteUrl: string, buffer: Buffer): Promise<string> => {
   const answer = await page.request.post(siteUrl + galleryUploadUrl, {
     multipart: { image: { name: 'picture', mimeType: 'application/octet-stream', buffer } },
-    headers: sameOrigin(siteUrl),
+    headers: sameOriginHeaders(siteUrl),
   });
   const body = (await answer.json()) as { url?: string; error?: string };
   if (!body.url) throw new Error(`Upload: ${body.error}`);

@@ -29,7 +29,7 @@ export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono =
   return api;
 };
 
-/** Whether a request has all parameters of an endpoint's query. */
+/** Whether a request has all query parameters of an endpoint. */
 const hasQuery = (c: Context, query = ''): boolean =>
   [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
 
@@ -68,7 +68,7 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
   const cause = storageCause(error);
   if (!isHttpError(error)) {
     log.error({ event: 'request failed', cause, ...request, error }, error.message);
-    // Without an error sentence, the form shows its own (docs/product/content.md).
+    // Without an error sentence in the response, the form shows its own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
   const { status, hint } = error;

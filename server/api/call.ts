@@ -22,7 +22,7 @@ export interface ApiCall {
   renderPage: PageRenderer;
   /** A logger whose lines carry the request id and the signed-in person. */
   log: Logger;
-  /** The network that limits for strangers count by. */
+  /** The caller's network. Limits for people without a session count by it. */
   network: string;
   /** The caller's networks, smallest first, for limits that count by all of them. */
   networks: string[];
@@ -42,7 +42,7 @@ export interface ApiCall {
   deviceCookie(account: DeviceAccount): string;
 }
 
-/** A call that has passed the session check. */
+/** The call of a signed-in person. */
 export interface SignedInCall extends ApiCall {
   actor: Session;
 }

@@ -29,7 +29,7 @@ import * as gallery from './content/gallery-endpoints.ts';
 import * as permissions from './content/permissions.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports-endpoints.ts';
 import { downloadReviewCard } from './content/review-card.ts';
-import { changeState } from './content/rooms-endpoints.ts';
+import { changeAvailability } from './content/rooms-endpoints.ts';
 import * as texts from './content/texts-endpoints.ts';
 import * as translations from './translations/translations-endpoints.ts';
 import * as drafts from './drafts/drafts-endpoints.ts';
@@ -75,7 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.logout,               'same origin',        '-',              '-',       login.signOut],
   ['POST',   apiUrls.register,             'open',               'registrations',  '-',       register],
   ['POST',   apiUrls.confirm,              'signing in',         'writes',         '-',       confirmation.confirm],
-  ['POST',   apiUrls.confirmOptions,       'signing in',         'writes',         '-',       confirmation.options],
+  ['POST',   apiUrls.confirmOptions,       'signing in',         'writes',         '-',       confirmation.createOptions],
 
   ['GET',    apiUrls.users,                'signed in',          '-',              '-',       users.list],
   ['POST',   apiUrls.users,                maySeeAccounts,       'writes',         '-',       users.add],
@@ -88,7 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       uploadPdf],
   ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
-  ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeState],
+  ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeAvailability],
   ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       downloadReviewCard],
   ['GET',    apiUrls.permittedPictures,    mayEditContent,       '-',              '-',       permissions.listPictures],
   ['PUT',    apiUrls.permittedPictures,    mayEditContent,       'writes',         'content', permissions.changePicturePermissions],
@@ -148,8 +148,8 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.notifiedPeople,       maySetMail,           'writes',         '-',       notifiedPeople.change],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
   ['GET',    apiUrls.backups,              mayDownloadBackup,    '-',              '-',       backups.list],
-  ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.checkNightly],
-  ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.checkUpload],
+  ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.checkNightlyBackup],
+  ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.checkUploadedBackup],
   ['POST',   apiUrls.backupRestore,        mayDownloadBackup,    'writes',         'for good', backups.restore],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 
@@ -159,11 +159,11 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',   apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.confirmTotp],
   ['DELETE',apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.removeTotp],
   ['POST',  apiUrls.recoveryCodes,        'signing in',         'writes',        '-',       ownSecondSteps.createRecoveryCodes],
-  ['POST',   apiUrls.secondStepOptions,    'open',               'sign-ins',       '-',       secondStep.options],
-  ['POST',   apiUrls.passkeySignInOptions, 'open',               'sign-ins',       '-',       passkeySignIn.options],
+  ['POST',   apiUrls.secondStepOptions,    'open',               'sign-ins',       '-',       secondStep.createOptions],
+  ['POST',   apiUrls.passkeySignInOptions, 'open',               'sign-ins',       '-',       passkeySignIn.createOptions],
   ['POST',   apiUrls.passkeySignIn,        'open',               'sign-ins',       '-',       passkeySignIn.signIn],
   ['GET',    apiUrls.passkeys,             'signing in',         '-',              '-',       passkeys.list],
-  ['POST',   apiUrls.passkeyOptions,       'signing in',         'writes',         '-',       passkeys.options],
+  ['POST',   apiUrls.passkeyOptions,       'signing in',         'writes',         '-',       passkeys.createOptions],
   ['POST',   apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.add],
   ['PUT',    apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.rename],
   ['DELETE', apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.remove],
@@ -198,7 +198,7 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.withdraw],
   ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.readByToken],
   ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.accept],
-  ['POST',   apiUrls.invitationPasskey,    'open',               'sign-ins',       '-',       invitations.passkeyOptions],
+  ['POST',   apiUrls.invitationPasskey,    'open',               'sign-ins',       '-',       invitations.createPasskeyOptions],
   ['GET',    apiUrls.ownerOffer,           'signed in',          '-',              '-',       ownerOffer.read],
   ['POST',   apiUrls.ownerOffer,           mayManageAccounts,    'writes',         '-',       ownerOffer.create],
   ['PUT',    apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.accept],
@@ -228,7 +228,7 @@ export const endpoints: readonly Endpoint[] = [
 
   // A family's own request, for anyone who has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],
-  ['POST',   apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.act],
+  ['POST',   apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.submitAction],
   ['DELETE', apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.remove],
   ['GET',    apiUrls.familyCalendar,       'link',               '-',              '-',       familyVisit.calendar],
 

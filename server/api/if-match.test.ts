@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entityTag } from '../../domain/lib/schemas/record-version.ts';
-import { parseExpectedVersions } from './if-match.ts';
+import { readIfMatch } from './if-match.ts';
 
 it.each<[string | null, number[] | null]>([
   [null, null],
@@ -12,5 +12,5 @@ it.each<[string | null, number[] | null]>([
   ['3', []],
 ])('If-Match %s expects the versions %j (RFC 9110, 13.1.1)', (value, versions) => {
   const headers = new Headers(value === null ? {} : { 'If-Match': value });
-  expect(parseExpectedVersions(new Request('http://home/', { headers }))).toEqual(versions);
+  expect(readIfMatch(new Request('http://home/', { headers }))).toEqual(versions);
 });

@@ -3,7 +3,7 @@ import { HttpError, isHttpError } from '../errors.ts';
 import type { Expected } from '../store/history/require-version.ts';
 
 /** The versions that a request expects the record to have; null if it names none (RFC 9110, 13.1.1). */
-export const parseExpectedVersions = ({ headers }: Request): Expected => {
+export const readIfMatch = ({ headers }: Request): Expected => {
   const tags = headers
     .get('If-Match')
     ?.split(',')
@@ -16,11 +16,11 @@ export const parseExpectedVersions = ({ headers }: Request): Expected => {
 };
 
 /**
- * Runs a write. If it conflicts, answers 412 with the current record, which is read afterwards and carries
- * its own version, so it may be even newer.
+ * Waits for a write. If it conflicts, throws a 412 error with the current record. That record is read
+ * afterwards, so it may be even newer.
  * @param readCurrent the record as staff read it; null if it is gone
  */
-export const withCurrentOnConflict = async <T>(
+export const orConflict = async <T>(
   pendingWrite: Promise<T>,
   readCurrent: () => Promise<object | null>,
 ): Promise<T> => {

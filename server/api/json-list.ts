@@ -3,18 +3,18 @@ import { noStore } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 
 interface Envelope {
-  /** The text before the rows: the start of a bare array, or of an object around it. */
+  /** The text before the rows: the start of an array, or of an object that contains it. */
   opening?: string;
   closing?: string;
   headers?: Record<string, string>;
 }
 
 /**
- * A list as JSON. A short one is an ordinary response; a long one is streamed in steps as it is read, so that
- * it neither blocks others nor fills the memory.
+ * Responds with a list as JSON. A long list is streamed in steps while it is read, because it must neither
+ * block other requests nor fill the memory.
  * @param steps see `inSteps`
  */
-export const jsonList = async (
+export const respondWithList = async (
   { log }: Pick<ApiCall, 'log'>,
   steps: AsyncGenerator<unknown[], void>,
   { opening = '[', closing = ']', headers = {} }: Envelope = {},

@@ -20,17 +20,14 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
   throw new HttpError(422, issues[0]?.message ?? 'The request is not valid.');
 };
 
-/**
- * Parses the id alone, for rights that must be checked before the rest is parsed.
- * @throws HttpError 400
- */
+/** Parses only the id, for rights that must be checked before the rest is parsed. @throws HttpError 400 */
 export const parseId = (body: Body): number => {
   const id = idSchema.safeParse(body['id']);
   if (!id.success) throw new HttpError(400, idInvalid);
   return id.data;
 };
 
-/** @throws HttpError 404 with the entity's sentence if there is no such record */
+/** @throws HttpError 404 with the given sentence if there is no such record */
 export const requireFound = <T>(record: T | null | false, sentence: string): T => {
   if (record === null || record === false) throw new HttpError(404, sentence);
   return record;
@@ -39,7 +36,7 @@ export const requireFound = <T>(record: T | null | false, sentence: string): T =
 export { totalCountHeader } from '../../domain/constants.ts';
 
 /**
- * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it
+ * Reads the requested part of a list from ?limit= and ?offset=; without them, the whole list is requested
  * (docs/decisions/004).
  * @throws HttpError 400 for other values
  */

@@ -23,8 +23,8 @@ export type VisitorLimit =
 const noLimit = (): Promise<void> => Promise.resolve();
 
 /**
- * Rejects floods before the body is read. Handlers count a request only once they know that it counts:
- * mistakes in a form don't.
+ * Rejects floods before the body is read. Only handlers count requests, because a form with mistakes does not
+ * count.
  */
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
   '-': noLimit,
@@ -33,12 +33,16 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   },
   registrations: async (call) => {
     const { registrations } = tieredLimits;
-    const spent = await findSpentTier(call.context.database, registrations, call.networks);
-    await rejectIfSpent(call, spent);
+    const spentLimit = await findSpentTier(call.context.database, registrations, call.networks);
+    await rejectIfSpent(call, spentLimit);
   },
   'new passwords': async ({ context, networks }) => {
-    const spent = await findSpentTier(context.database, tieredLimits.passwordRequests, networks);
-    if (spent) throw createTooManyError(spent);
+    const spentLimit = await findSpentTier(
+      context.database,
+      tieredLimits.passwordRequests,
+      networks,
+    );
+    if (spentLimit) throw createTooManyError(spentLimit);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': noLimit,
@@ -50,35 +54,35 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
 
 /** Counts a registration. @throws HttpError 429 */
 export const countRegistration = async (call: ApiCall): Promise<void> => {
-  const spent = await write(call.context.database, (transaction) =>
+  const spentLimit = await write(call.context.database, (transaction) =>
     spendTiers(transaction, tieredLimits.registrations, call.networks),
   );
-  await rejectIfSpent(call, spent);
+  await rejectIfSpent(call, spentLimit);
 };
 
 /** Counts a request for a new password. @throws HttpError 429 */
 export const countPasswordRequest = async ({ context, networks }: ApiCall): Promise<void> => {
-  const spent = await write(context.database, (transaction) =>
+  const spentLimit = await write(context.database, (transaction) =>
     spendTiers(transaction, tieredLimits.passwordRequests, networks),
   );
-  if (spent) throw createTooManyError(spent);
+  if (spentLimit) throw createTooManyError(spentLimit);
 };
 
 /** Counts an action on a family's page. @throws HttpError 429 */
 export const countFamilyAction = async ({ context, networks }: ApiCall): Promise<void> => {
   const { familyActions } = tieredLimits;
-  const spent =
+  const spentLimit =
     (await findSpentTier(context.database, familyActions, networks)) ??
     (await write(context.database, (transaction) =>
       spendTiers(transaction, familyActions, networks),
     ));
-  if (spent) throw createTooManyError(spent);
+  if (spentLimit) throw createTooManyError(spentLimit);
 };
 
 /** @throws HttpError 429 */
-const rejectIfSpent = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
-  if (!spent) return;
+const rejectIfSpent = async (call: ApiCall, spentLimit: SpentTier | null): Promise<void> => {
+  if (!spentLimit) return;
   const action = 'could not register, because too many tried at once';
   await recordVisitorEvent(call, 'Visitors', action);
-  throw createTooManyError(spent);
+  throw createTooManyError(spentLimit);
 };

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 
 /**
  * How many connections may wait to be accepted. Node's default of 511 is too few for a crowd that arrives at
- * once: its readers would wait for repeated handshakes, up to half a minute, or lose their connections.
+ * once: visitors would wait up to half a minute for repeated handshakes, or lose their connections.
  */
 const backlog = 4096;
 
@@ -17,7 +17,9 @@ const backlog = 4096;
  */
 export const listen = async (config: Config, server: Server): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(createListenError(error, config)),
+    );
     server.listen({ port: config.port, host: config.host, backlog }, resolve);
   });
   if (!config.isSiteUrlSet) config.siteUrl = `http://localhost:${findPort(server)}`;
@@ -28,7 +30,7 @@ const findPort = (server: Server): number | '' => {
   return typeof address === 'object' && address ? address.port : '';
 };
 
-const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
+const createListenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
   const sentences: Record<string, string> = {
     EADDRINUSE: `PORT ${port} is already in use. Stop the other program, or set a different PORT.`,
     EACCES: `PORT ${port} may not be used by this user. Set a PORT of 1024 or more.`,
@@ -48,7 +50,7 @@ export const describeAddress = (server: Server, { host }: Config): string => {
 };
 
 /**
- * What a person at the terminal needs to know once the server listens, one sentence per line.
+ * What to print when the server has started, one sentence per line.
  * @param address where the site opens on this machine, without a slash at its end
  * @param isSetupOpen whether the owner has neither finished setup nor put it off
  */

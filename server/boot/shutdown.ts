@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds for requests in progress; closing the database fits into the rest of 10 s. */
+/** How long requests in progress may take (ms). Closing the database takes at most the rest of the 10 s. */
 const stopTimeout = 8000;
 
 interface StopActions {
@@ -10,7 +10,7 @@ interface StopActions {
   close: () => Promise<void>;
 }
 
-/** How long open connections may still send what was on its way (milliseconds). */
+/** How long open connections may still send requests (ms). */
 const lingerTime = 300;
 
 /**
@@ -39,7 +39,7 @@ export const stopOnSignals = (server: Server, { finish, close }: StopActions): v
   }
 };
 
-/** How long connections of an ongoing crowd are still accepted (milliseconds). */
+/** How long new connections are still accepted if they keep coming (ms). */
 const maxAcceptTime = 500;
 
 /**
@@ -51,7 +51,7 @@ const acceptWaiting = async (server: Server): Promise<void> => {
   let emptyChecks = 0;
   const onConnection = () => (emptyChecks = 0);
   server.on('connection', onConnection);
-  // The signal may have come in the middle of a turn; the one after it is complete.
+  // The signal may arrive during a turn of the event loop; only the turns after it are complete.
   while (emptyChecks < 3 && performance.now() < acceptUntil) {
     emptyChecks += 1;
     await nextTurn();

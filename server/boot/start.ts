@@ -178,31 +178,33 @@ const createViewCounter = ({ config, pageViews }: AppContext) => {
   };
 };
 
-/** The network that a cached page is sent to. For all other requests, the application determines it. */
+/**
+ * The network of a request for a cached page. For all other requests, the application determines the network.
+ */
 const findNetwork = ({ socket, headers }: IncomingMessage, config: Config): string =>
   limitedNetwork(
     addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
   );
 
 /**
- * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line.
- * Other bodies have 30 s (http/request-body.ts), and uploads may not pause that long (images/).
+ * Times in milliseconds. `requestTimeout` leaves time for an upload over a slow line. Other bodies must arrive
+ * within 30 s (http/request-body.ts), and uploads must not pause for that long (images/).
  */
 const serverOptions: ServerOptions = {
-  /** Bytes of the request line and all headers together; larger ones are answered with 431. */
+  /** The maximum size of the request line and all headers (bytes); larger requests get 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   /**
-   * Longer than the two minutes for which Caddy keeps an idle connection to us: whichever side closes first
-   * may cut off a request that is just being sent, and only the proxy knows that there is none.
+   * Longer than the two minutes for which Caddy keeps an idle connection to us: the side that closes first may
+   * cut off a request that is just being sent, and only the proxy knows whether there is one.
    */
   keepAliveTimeout: minutes(2.5),
   requestTimeout: minutes(15),
   /** How often Node checks for connections that are too slow; its default is 30 s. */
   connectionsCheckingInterval: 2000,
-  /** Node's own answer would lack our headers; the one of malformed-requests.ts has them. */
+  /** malformed-requests.ts answers instead, because Node's own answer would lack our headers. */
   requireHostHeader: false,
-  /** Creates no body stream for requests that announce no body, which most don't. */
+  /** Creates no body stream for requests without a body. */
   optimizeEmptyRequests: true,
 };
 
@@ -214,7 +216,7 @@ const createRedirect = (config: Pick<Config, 'https'>) => {
     response
       .writeHead(status, {
         ...base,
-        // The same policy as the page's, so that the browser need not switch processes on the way.
+        // The page's own policy, so that the browser does not switch processes for the redirect.
         ...(isPublic && { 'Cross-Origin-Opener-Policy': publicOpenerPolicy }),
         Location: location,
       })

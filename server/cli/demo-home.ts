@@ -25,7 +25,7 @@ export const demoHome: HomeInput = {
   links: 'https://www.facebook.com/',
 };
 
-/** Its gallery is in demo-photos.ts. */
+/** The demo's content without its gallery, which is in demo-photos.ts. */
 export const demoSample: Omit<Sample, 'gallery'> = {
   ...sampleContent,
   contact: {
@@ -163,7 +163,7 @@ export const demoLicense: LicenseFields = {
     'Whoever needs the care that we can give is welcome here, whatever their faith, color, origin, disability, or whom they love.',
 };
 
-/** The demo makes a PDF of each. */
+/** The inspection reports; the demo makes a PDF of each. */
 export const demoReports = (): Omit<ReportInput, 'file_url'>[] => [
   {
     title: 'Full inspection',

@@ -8,7 +8,7 @@ import { createCodec } from '../images/codec/codec.ts';
 import { newPictureUrl, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/go-live/sample.ts';
 
-/** The files, rendered and developed in art/photographs/. They show no real house and no real person. */
+/** The demo's pictures, made in art/photographs/. They show no real house and no real person. */
 export const demoPhotosFolder = join(import.meta.dirname, 'demo-photos');
 
 interface GalleryPhoto {
@@ -20,7 +20,7 @@ interface GalleryPhoto {
 /** The beginning of each description, which first says what kind of picture it is. */
 const renderedPrefix = 'Rendered for this demo, not photographed: ';
 
-/** The gallery, in its order, by the names of the files. */
+/** The gallery's photos in their order, by file name. */
 const galleryPhotos = {
   'soup-table': {
     caption: 'Noon: soup, and the bread is warm.',
@@ -170,7 +170,7 @@ const servicePhotos: Readonly<Record<string, PhotoName>> = {
   activity: 'garden-path',
 };
 
-/** Null: visitors see the service's icon instead. */
+/** The picture's URL; null if visitors see the service's icon instead. */
 export const demoServicePicture = (photos: DemoPhotos, icon: string): string | null => {
   const name = servicePhotos[icon];
   return name ? photos[name].url : null;

@@ -61,7 +61,8 @@ import {
 import { demoTranslations } from './demo-translations.ts';
 
 /**
- * Fills the data folder of a demo (scripts/demo.mjs) with the sample, and with traces of families and staff.
+ * Fills the data folder of a demo (scripts/demo.mjs) with the sample content and with example requests,
+ * translations and accounts.
  */
 const fillDemo = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
@@ -150,7 +151,7 @@ const addLicense = async (database: Database, files: FileStorage, by: Author): P
   }
 };
 
-/** The examples that definitions of lists bring along. */
+/** Adds the examples that the definitions of lists contain. */
 const addExamples = async (database: Database, by: Author): Promise<void> => {
   for (const name of listNames) {
     const { examples, input } = findList(name);

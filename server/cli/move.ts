@@ -29,7 +29,7 @@ const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Loc
   const [problem] = findPlainDatabaseProblems(databaseUrl, config.databaseAllowPlain);
   if (problem) throw new StartError(`Nothing was moved: ${problem}.`);
   console.log(`No server can start with ${config.dataDir} until this is done.`);
-  report(await moveToPostgres(config, { databaseUrl, s3 }));
+  reportMove(await moveToPostgres(config, { databaseUrl, s3 }));
   console.log(
     `\nNothing was changed in ${config.dataDir}. Start the servers with these settings:\n` +
       '  DATABASE_URL  the address that you gave to this command\n' +
@@ -42,7 +42,7 @@ const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Loc
 
 const moveHomeToFolder = async (config: Config, dataDir: string, s3: S3Location | null) => {
   if (!config.databaseUrl) throw new StartError(alreadyInFolder);
-  report(await moveToFolder(config, config.databaseUrl, { dataDir, s3 }));
+  reportMove(await moveToFolder(config, config.databaseUrl, { dataDir, s3 }));
   const key =
     config.dataKey === null ? `DATA_KEY_FILE ${config.dataKeyFile}` : 'DATA_KEY as it is now';
   console.log(
@@ -79,7 +79,7 @@ const describeDataKey = ({ dataKey, dataKeyFile }: Config): string =>
       'copy that file to each server and name it in DATA_KEY_FILE'
     : 'as it is now';
 
-const report = ({ rows, files }: MoveResult): void => {
+const reportMove = ({ rows, files }: MoveResult): void => {
   const counts = [...rows.values()].map((table) => table.rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   console.log(`${total} rows of ${rows.size} tables were copied and compared by SHA-256.`);

@@ -44,8 +44,8 @@ const resetPassword = async (): Promise<void> => {
 };
 
 /**
- * After a restore without installation.key, one-time codes can't be checked any more, and there may be no
- * other way to sign in.
+ * Offers to remove the second step: after a restore without installation.key, one-time codes can't be checked
+ * any more, and there may be no other way to sign in.
  */
 const offerToEndSteps = async (database: Database, id: number): Promise<void> => {
   const isConfirmed = await askYesOrNo(
@@ -60,7 +60,7 @@ const offerToEndSteps = async (database: Database, id: number): Promise<void> =>
   );
 };
 
-/** Only "yes" counts. Without a terminal, an answer must arrive within seconds. */
+/** Only "yes" counts. Without a terminal, the answer must be piped in within seconds. */
 const askYesOrNo = async (question: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const options = process.stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };

@@ -56,7 +56,10 @@ const sharedInstructions =
   'servers, make a new key (openssl rand -base64 32), put it in front of the others in DATA_KEY with a ' +
   'comma, and start one server: it encrypts everything with the new key. Then start the others.';
 
-/** An earlier key is kept while something may still need it and it has not been printed. */
+/**
+ * Finds the earlier keys to keep: those that have not been printed, or all while older copies of data still
+ * need them.
+ */
 const findEarlierKeysInUse = async (
   config: Config,
   database: Database,

@@ -9,7 +9,10 @@ export interface Sample extends Omit<SampleContent, 'gallery' | 'pictures'> {
     ({ image_url: string } | { picture: SamplePicture }))[];
 }
 
-/** Content for trying the product. It differs from the built-in texts, so that one sees that it is stored. */
+/**
+ * Content for trying the product. It differs from the built-in texts, so that it can be recognized as stored
+ * content.
+ */
 export const sampleContent: Sample = {
   testimonials: [
     {

@@ -23,11 +23,12 @@ type StoredPictures = Record<SamplePicture, NewPicture>;
 const pictureSize = { width: 1600, height: 1067 } as const;
 
 /**
- * The folder of their files, with the same variants as an upload: name.webp, name-800.webp, name-800.avif.
+ * The folder with the files of the sample's pictures, in the same variants as an upload: name.webp,
+ * name-800.webp, name-800.avif.
  */
 export const samplePicturesFolder = join(import.meta.dirname, 'sample-pictures');
 
-/** The files of an upload, by the name or URL of the full-size one, which comes last. */
+/** Lists the files of a picture by the name or URL of the full-size file, which comes last. */
 const listFiles = (full: string): string[] => [
   ...listVariantWidths(pictureSize.width).flatMap((width) => [
     variantUrl(full, width, 'webp'),
@@ -38,7 +39,7 @@ const listFiles = (full: string): string[] => [
 
 /**
  * Stores the sample's pictures like uploads, but already converted, since converting them would take minutes.
- * @returns what the database needs to know of them
+ * @returns their rows for the database
  */
 export const storeSamplePictures = async (storage: FileStorage): Promise<StoredPictures> => {
   const stored = createPictureRows();

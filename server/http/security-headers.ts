@@ -58,7 +58,7 @@ export type FramedBy = 'self' | 'none';
 
 /**
  * The policy of a page: it allows only the given inline scripts and styles, by their hashes.
- * @param inline what the server itself put into the page, see pages/inline-elements.ts
+ * @param inline what the server itself put into the page, see pages/inline-code.ts
  */
 export const pagePolicy = (
   inline: InlineCode,

@@ -23,9 +23,9 @@ export interface FramedPhoto extends FocalPoint {
 export interface CardDesign {
   name: string;
   tagline: string;
-  /** The URL of a stored picture, replaced by its path for drawing; null: the drawn gable. */
+  /** The URL of a stored picture, replaced by its path for drawing; null for the drawn gable. */
   logo: string | null;
-  /** Shown in the gable's window; null: the drawn house. */
+  /** Shown in the gable's window; null for the drawn house. */
   photo: FramedPhoto | null;
   colors: {
     ground: string;
@@ -44,8 +44,8 @@ const drawingVersion = 1;
 const shippedCardName = sampleHome.name;
 
 /**
- * The card of a home that has a name, colors, a logo or a picture of its own; null if the card that ships
- * with the site fits.
+ * Designs the card of a home that has a name, colors, a logo or a picture of its own; null if the card that
+ * ships with the site fits.
  * @param logo the URL of its stored logo
  * @param photo its first own picture
  */
@@ -77,7 +77,7 @@ export const createCardDesign = (
   };
 };
 
-/** A hash of everything that is drawn on a card, so that another card has another address. 16 hex digits. */
+/** A hash of everything that is drawn on a card, so that a changed card gets a new address. 16 hex digits. */
 export const hashCardDesign = (design: CardDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))

@@ -26,8 +26,8 @@ const drawingVersion = 1;
 const defaultColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
 
 /**
- * The icons of a home with a logo, colors or a picture of its own; null if the icons that ship with the site
- * fit.
+ * Designs the icons of a home with a logo, colors or a picture of its own; null if the icons that ship with the
+ * site fit.
  */
 export const createIconDesign = (
   home: Home | null,
@@ -57,9 +57,7 @@ export const findFirstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null 
   return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
 };
 
-/**
- * A hash of everything that is drawn on the icons, so that other icons have other addresses. 16 hex digits.
- */
+/** A hash of everything that is drawn on the icons, so that changed icons get new addresses. 16 hex digits. */
 export const hashIconDesign = (design: IconDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))

@@ -9,7 +9,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
 type UnacceptedKind = 'svg' | 'tiff' | 'bmp' | 'video' | 'pdf' | 'html' | 'unknown';
 
 /**
- * The kind of a file according to its first bytes, whatever its name and declared type
+ * Detects the kind of a file from its first bytes, whatever its name and declared type
  * (docs/product/pictures.md).
  * @throws HttpError 415 with a sentence that says what to send instead
  */

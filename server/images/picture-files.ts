@@ -10,7 +10,7 @@ import {
   type SiteFiles,
 } from '../file-storage/file-storage.ts';
 
-/** A random name, which can't be guessed and reveals nothing. */
+/** Has a random name, which can't be guessed and reveals nothing. */
 export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
 
 export const newPdfUrl = (): string => documentUrl(randomBytes(16).toString('hex'));
@@ -31,7 +31,7 @@ export const toUploadUrl = (name: string): string =>
 /**
  * Stores the files of a picture, all or none.
  * @param files URLs with bytes, in the order in which they become visible
- * @param visibility the place in a folder
+ * @param visibility decides in which folder the files are stored
  */
 export const storeFiles = (
   storage: FileStorage,
@@ -53,7 +53,7 @@ export const storePdf = (storage: FileStorage, url: string, path: string): Promi
 export const removeFiles = (storage: FileStorage, url: string): Promise<void> =>
   storage.remove(listFileNames(url));
 
-/** The names of a picture and its possible variants; a PDF has only one. */
+/** The names of a picture's file and of its possible variants. A PDF has only one file. */
 export const listFileNames = (url: string): string[] => {
   const variants = isDocumentUrl(url) ? [] : listVariantUrls(url);
   return [url, ...variants].map(toFileName);
@@ -66,8 +66,7 @@ const listVariantUrls = (url: string): string[] =>
   ]);
 
 /**
- * Withdraws a picture with all its variants from the public, or makes it public again, if a folder's place
- * decides.
+ * Moves the files of a picture between the public and the withdrawn folder, if the storage has such folders.
  */
 export const moveFiles = async (
   { places }: SiteFiles,
@@ -78,8 +77,7 @@ export const moveFiles = async (
 };
 
 /**
- * The URLs of stored pictures and PDFs with any file that has not changed since a time (milliseconds since
- * 1970).
+ * The URLs of stored pictures and PDFs with any file that was stored before a time (milliseconds since 1970).
  */
 export const listUnchangedSince = async (
   storage: FileStorage,

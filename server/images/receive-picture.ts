@@ -13,7 +13,7 @@ import { parseMediaType } from '../http/request-headers.ts';
 /** The constraints of an upload, and the messages if it violates them. */
 export interface UploadRules {
   field: string;
-  /** The most bytes of the file. */
+  /** The maximum size of the file (bytes). */
   limit: number;
   wrongType: string;
   required: string;
@@ -44,7 +44,7 @@ const multipartLimits = {
 /** How long an upload may stall (milliseconds). */
 const idleTimeout = 30_000;
 
-/** What a multipart body may contain besides the file itself, in bytes. */
+/** How much larger than its file a multipart body may be (bytes). */
 const multipartOverhead = 64 * 1024;
 
 /** Writes the one picture of a multipart request to a file, as receiveFile does. */
@@ -88,7 +88,7 @@ const requireMultipartType = (request: Request, { wrongType }: UploadRules): str
   return format({ type, parameters: { boundary } });
 };
 
-/** One upload in progress: the parts that arrived, and the first error. */
+/** Receives one upload. The first error decides what the sender is told. */
 class UploadReceiver {
   private readonly path: string;
   private readonly rules: UploadRules;
@@ -115,7 +115,7 @@ class UploadReceiver {
       await this.writing;
       this.aborter.signal.throwIfAborted();
     } catch (error) {
-      // The first reason is kept, since this error may only be its consequence.
+      // If it was aborted before, the first reason is kept, because this error may only be a consequence of it.
       this.aborter.abort(error);
       await this.writing.catch(() => undefined); // It has just been aborted.
       // Only a closed file can be removed for good; one that is just being opened would be created again.
@@ -159,5 +159,5 @@ class UploadReceiver {
   }
 }
 
-/** Such as a full disk or a missing folder, which is not the sender's fault. */
+/** Errors such as a full disk or a missing folder are not the sender's fault. */
 const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

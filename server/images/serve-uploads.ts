@@ -27,7 +27,7 @@ export const uploadRoutes = (needs: UploadStorage): Hono => {
     try {
       const file = await findPublicFile(needs, name);
       if (!file) return noSuchFile();
-      // Names are never reused, so a name is also its version: it serves as the ETag and never changes.
+      // Names are never reused and files never change, so the name also serves as the ETag.
       return await respondWithFile(c, {
         ...file,
         etag: `"${name}"`,
@@ -40,7 +40,9 @@ export const uploadRoutes = (needs: UploadStorage): Hono => {
   return uploads;
 };
 
-/** A file that visitors may read. In a folder its place decides; elsewhere the records do. */
+/**
+ * A file that visitors may read. If files are stored in folders, the folder decides; otherwise the records do.
+ */
 const findPublicFile = async (
   { files, database }: UploadStorage,
   name: string,

@@ -4,8 +4,8 @@ import { hours } from '../../domain/lib/durations.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Uploads by the ids that their senders chose, so that an upload can be canceled before its sender knows its
- * URL: while it arrives, waits or is decoded, or when its response was lost.
+ * Knows uploads by ids that their senders chose. So an upload can be canceled before its sender knows its URL:
+ * while it arrives, waits or is decoded, or if the response was lost.
  */
 export interface UploadRegistry {
   /**
@@ -27,7 +27,7 @@ interface Upload {
   ended: Promise<string | null>;
 }
 
-/** Older uploads are left to the sweep of abandoned pictures. */
+/** Files of older uploads are removed by the sweep of abandoned pictures. */
 const cacheOptions = { max: 2000, ttl: hours(1) };
 
 /** @param messages for an upload that was sent twice, or was cut off */

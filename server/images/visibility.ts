@@ -14,8 +14,8 @@ export interface PictureVisibility {
    */
   update(url: string | null): Promise<void>;
   /**
-   * Does the same for every stored file in the wrong place, such as after a crash. Where the records decide
-   * at each request, removes this server's copies of files that are gone.
+   * Does the same for every stored file in the wrong folder, such as after a crash. Storage without such
+   * folders only removes this server's copies of files that are gone.
    * @param atStart true: no upload is in progress, so files of unknown pictures are withdrawn, too
    */
   reconcile(atStart: boolean): Promise<void>;
@@ -63,15 +63,15 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
   ) => {
     const publicUploads = await listUploads(places, 'public');
     const withdrawnUploads = await listUploads(places, 'withdrawn');
-    const unknown = [...publicUploads].filter((url) => !visibilities.has(url));
+    const unknownUploads = [...publicUploads].filter((url) => !visibilities.has(url));
     const misplaced = [
       ...[...publicUploads].filter((url) => visibilities.get(url) === 'withdrawn'),
       ...[...withdrawnUploads].filter((url) => visibilities.get(url) === 'public'),
     ];
     for (const url of misplaced) await update(url);
-    // Withdrawn instead of removed, because someone may have put an older database in place by hand for a
-    // while.
-    if (atStart) for (const url of unknown) await queue(() => moveFiles(files, url, 'withdrawn'));
+    // Withdrawn instead of removed, because someone may be trying an older database for a while.
+    if (atStart)
+      for (const url of unknownUploads) await queue(() => moveFiles(files, url, 'withdrawn'));
   };
 
   const store = async (url: string, added: [string, Uint8Array][]): Promise<void> => {
@@ -96,6 +96,6 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 
 type UploadVisibilities = Awaited<ReturnType<typeof uploads.listVisibilities>>;
 
-/** The URLs of the pictures and PDFs with any file in this place. */
+/** The URLs of the pictures and PDFs with any file in a folder. */
 const listUploads = async (places: Places, visibility: Visibility): Promise<Set<string>> =>
   new Set((await places.names(visibility)).map(toUploadUrl));

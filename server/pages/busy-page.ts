@@ -27,9 +27,7 @@ export interface BusyPage {
   (options?: { notSent?: boolean }): Promise<Response>;
 }
 
-/**
- * How long a name and a phone number are reused, because many readers may need them at once (milliseconds).
- */
+/** How long the home's name and phone number are cached (ms), because many visitors may need them at once. */
 const contactLifetime = 10_000;
 
 interface HomeContact {
@@ -62,21 +60,21 @@ export const createBusyPage = (
   };
 
   return async ({ notSent = false } = {}) => {
-    const home = await findContact();
+    const contact = await findContact();
     const body = html`<!doctype html>
       <html lang="en-US">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${messages.title}${home ? ` | ${home.name}` : ''}</title>
+          <title>${messages.title}${contact ? ` | ${contact.name}` : ''}</title>
         </head>
         <body>
           <h1>${messages.title}</h1>
           ${notSent ? html`<p>${messages.notSent}</p>` : ''}
           <p>
             ${
-              home
-                ? html`${messages.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
+              contact
+                ? html`${messages.text} <a href="${phoneLink(contact.phone)}">${contact.phone}</a>`
                 : messages.textAlone
             }
           </p>

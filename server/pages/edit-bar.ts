@@ -26,8 +26,8 @@ interface EditBar {
 }
 
 /**
- * The bar "Edit this page" above a public page, for signed-in staff who may edit it (docs/decisions/098). It
- * is the same for everyone who gets it, and contains nothing of a session.
+ * The bar "Edit this page" above a public page, for signed-in staff who may edit it (docs/decisions/098).
+ * Everyone gets the same bar, without data of their session.
  * @returns the bar; null (not a promise) for a page without editable texts and for a request without a
  * session's cookie, so that nothing is read from the database for visitors
  */
@@ -91,8 +91,8 @@ export const editPageRedirect = ({ config }: Pick<AppContext, 'config'>): Hono =
 };
 
 /**
- * A custom element, because React would take an element that it knows for one of the page's. The page
- * provides tokens and fonts. The comfort control keeps its corner free.
+ * A custom element, because React would mistake a standard element for one of the page's own. The page provides
+ * tokens and fonts. The right padding leaves room for the comfort control.
  */
 const barStyle = `
 edit-bar{display:block;padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}

@@ -82,8 +82,8 @@ const addRoutes = (
 };
 
 /**
- * The address of a private page in a language. It says that the language was chosen, so that the link to
- * English, which has the same query, is not redirected back.
+ * The address of a private page in a language. Its query says that the reader chose the language. The page's
+ * link to English has the same query, and so is not redirected back.
  */
 export const familyPageUrlIn = (
   language: Language,
@@ -125,7 +125,7 @@ const readPage = async (
 };
 
 /**
- * Renders a private page when its turn comes; if too many are waiting, answers with a page that says how to
+ * Renders a private page. If too many pages are waiting to be rendered, answers with a page that says how to
  * reach the home.
  */
 export const createPageResponder =

@@ -34,7 +34,7 @@ export const readHomePictures = async (
     const { image_url } = picture;
     if (!isUploadUrl(image_url)) return { ...picture, ...noFileDetails };
     const file = uploads.get(image_url);
-    if (file === null) return null; // It lacks a permission.
+    if (file === null) return null; // The picture lacks a permission.
     if (!file || (await isLost(image_url))) {
       log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
       return null;
@@ -64,7 +64,7 @@ export const readHomePictures = async (
   };
 };
 
-/** The pages know the sizes of our own drawings themselves (domain/pictures.ts). */
+/** Details of built-in drawings, whose sizes the pages know themselves (domain/pictures.ts). */
 const noFileDetails = {
   image_width: null,
   image_height: null,

@@ -24,7 +24,7 @@ import { findKnownWords } from './languages/known-words.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
 /**
- * The home's settings for pages, emails and files; the last read ones while they can't be read.
+ * The home's settings for pages, emails and files. While they can't be read, the last values that were read.
  * @param onFailure called when they could not be read, so that the page is not cached
  * @param language of the page; the home's own words are in it as far as they are translated
  * @throws ContentUnavailable if nothing was read before
@@ -43,7 +43,7 @@ export const createHomeSettings =
         async () => (await readHome(basics, language)).settings,
       );
       if (!isCurrent) onFailure();
-      // Settings of the server itself never come from an earlier start.
+      // Settings of the server itself always come from the current configuration.
       const { url, tourRetentionMonths } = serverSettings(basics.config);
       return { ...value, url, tourRetentionMonths };
     } catch (error) {
@@ -52,14 +52,14 @@ export const createHomeSettings =
     }
   };
 
-/** The drawings for a home; null if the drawing that ships with the site fits. */
+/** The designs of a home's card and icons; null if those that ship with the site fit. */
 export interface HomeDrawings {
   card: CardDesign | null;
   icons: IconDesign | null;
 }
 
 /**
- * The designs of a home's card and icons; the last read ones while they can't be read.
+ * The designs of a home's card and icons. While they can't be read, the last ones that were read.
  * @throws ContentUnavailable if nothing was read before
  */
 export const createHomeDrawings =
@@ -71,7 +71,7 @@ export const createHomeDrawings =
     return value;
   };
 
-/** The stored home: its settings for pages, and its drawings. */
+/** Reads the stored home's settings for pages, and the designs of its drawings. */
 const readHome = async (
   basics: Basics,
   language?: Language,
@@ -117,7 +117,7 @@ const readHome = async (
 const translateHome = async (database: Database, home: Home, language: Language) =>
   translateRecord(toTranslations(language, await inPages(database, language)), 'home', home);
 
-/** The state's terms for designations are translated into every language. */
+/** Translates the designations, because the state's terms are known in every language. */
 const translateDesignations = (language: Language, settings: SiteSettings): SiteSettings => {
   const { facts, translated = [] } = settings;
   const designations = facts?.designations?.map((name) => findKnownWords(language)(name) ?? name);
@@ -130,7 +130,7 @@ const translateDesignations = (language: Language, settings: SiteSettings): Site
     : settings;
 };
 
-/** Without an inline preview, as the home's other pictures. */
+/** Without an inline preview, like the home's other pictures. */
 const toPortrait = (person: Person, image_url: string): ShownPicture => ({
   image_url,
   image_width: person.image_width,
@@ -149,7 +149,7 @@ const serverSettings = (config: Config) => ({
   tourRetentionMonths: config.tourRetentionMonths,
 });
 
-/** The stored home without invalid values, for example after a manual repair of the database. */
+/** Removes invalid values from the stored home, which may come from a manual repair of the database. */
 const keepValid = (stored: Home, onInvalid: (field: string) => void): Home => {
   const valid = { ...stored };
   for (const field of Object.keys(

@@ -11,7 +11,7 @@ const routeStylesheetPattern = (nonce: string): RegExp =>
  * in the browser, but disabled, so that they are not fetched (docs/decisions/008). The styles come before the
  * links: they begin with the order of the layers, which must be declared before the stylesheets that the
  * router adds for the next page.
- * @param nonce marks the page's own links, and then its styles, see pages/inline-elements.ts
+ * @param nonce marks the page's own links, and then its styles
  * @param read returns a built stylesheet's text for its address
  * @throws Error when the page's links do not have the expected form
  */

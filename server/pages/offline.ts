@@ -88,7 +88,10 @@ export const offlineRoutes = (context: AppContext): Hono => {
   return routes;
 };
 
-/** Links to the pages that answer most questions, as in the menu. The worker may have a copy of them. */
+/**
+ * Links to the pages that answer most questions, as in the menu. The service worker may have copies of these
+ * pages.
+ */
 const listLinks = (shownPages: OptionalContent['pages'], stored: StoredTexts) => {
   const menu = fillGroup(siteMenu, stored, {}, []);
   return (['rooms', 'costs'] as const)
@@ -132,7 +135,8 @@ const copyMessages = Object.fromEntries(
 );
 
 /**
- * Styles inside a page of ours, which provides tokens and fonts. The comfort control keeps its corner free.
+ * Styles for a bar inside a page of the site, which provides tokens and fonts. The right padding leaves room
+ * for the comfort control.
  */
 const copyStyle = `
 .page-copy{padding:.75rem 4.5rem .75rem clamp(1rem,4vw,2.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-paper);font-size:var(--text-small)}
@@ -170,8 +174,8 @@ a:hover{text-decoration:underline}
 const maxLogoSize = 60_000;
 
 /**
- * The home's own logo as a data URL, because no files can be loaded while the site can't be reached. Null:
- * the gable.
+ * The home's own logo as a data URL, because no files can be loaded while the site can't be reached. Null if
+ * the gable is shown instead.
  */
 const readLogo = async (
   { pictures }: SiteSettings,

@@ -72,12 +72,12 @@ export const readOptionalContent = async (
     countRoomStates(database),
     readRoomPrices(database),
     costsStore.readShown(database),
-    listsWithRecords(database),
+    findListsWithRecords(database),
     isLicenseShown(database, freshness.today, licenseNumber || home?.license_number),
     professionalsStore.readShown(database),
     contactStore.read(database),
     listStores.languages.list(database, 'visitors'),
-    latestPosts(database, freshness.today, translation),
+    readLatestPosts(database, freshness.today, translation),
   ]);
   const answering = home?.answered_by ? describeAnswering(contact, freshness.today, format) : null;
   const visiting = contact?.business_hours
@@ -120,11 +120,14 @@ const listLanguages = (
   return { languages, ...(language && { readings: reviews }) };
 };
 
-/** More posts than a home plans ahead; every page reads these. */
+/**
+ * How many posts of a list to look through: more than a home plans ahead, but few, because every page reads
+ * them.
+ */
 const maxPosts = 100;
 
-/** The first post of each page with posts, as long as it is current. */
-const latestPosts = async (
+/** Reads the first post of each page with posts, as long as it is current. */
+const readLatestPosts = async (
   database: Database,
   today: string,
   translation?: PageTranslation,
@@ -133,7 +136,7 @@ const latestPosts = async (
     translation &&
     toTranslations(translation.language, await inPages(database, translation.language));
   const postsByPage = await Promise.all(
-    listPages.map(async (page): Promise<LatestPost[]> => {
+    listPageNames.map(async (page): Promise<LatestPost[]> => {
       const toPost = findList(page).toPost as ((record: object) => Post) | undefined;
       if (!toPost) return [];
       const records = await listStores[page].listLatest(database, 'visitors', maxPosts);
@@ -157,21 +160,21 @@ const translateTitle = (record: object & InLanguage, toPost: (record: object) =>
   translated: record.translated ?? [],
 });
 
-/** The pages of lists, except rooms, which have more to say. */
-const listPages = Object.keys(optionalPages).filter(
+/** The pages of lists. Whether the page of rooms is shown depends on their openings instead. */
+const listPageNames = Object.keys(optionalPages).filter(
   (name): name is Exclude<OptionalPage & ListName, 'rooms'> => name in lists && name !== 'rooms',
 );
 
-const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => {
+const findListsWithRecords = async (database: Database): Promise<OptionalPage[]> => {
   const shownPages = await Promise.all(
-    listPages
+    listPageNames
       .filter((name) => !findList(name).toPost)
       .map(async (name) => ((await listStores[name].hasShown(database)) ? [name] : [])),
   );
   return shownPages.flat();
 };
 
-/** Whether the license page says more than to call; a license number alone is enough. */
+/** Whether the license page has any content; a license number alone is enough. */
 const isLicenseShown = async (
   database: Database,
   today: string,
@@ -182,8 +185,8 @@ const isLicenseShown = async (
   (await reportsStore.hasShown(database));
 
 /**
- * When the person who answers the phone does so, if there are hours. A home that answers emergencies does so
- * at any hour.
+ * Today's hours of the person who answers the phone, if the home has hours. Null if it answers emergencies,
+ * because it then answers at any hour.
  */
 const describeAnswering = (
   contact: ContactInfo | null,
@@ -194,7 +197,7 @@ const describeAnswering = (
     ? null
     : findAnswering(contact.business_hours, today, format?.answering);
 
-/** Prices older than a year are kept from search engines and the home page. */
+/** Returns null for prices older than a year: search engines and the home page do not show these. */
 const describePrices = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
   const { as_of } = costs;
   const { price_from, price_to } = includeRoomPrices(costs, rooms);

@@ -72,11 +72,11 @@ interface TranslationReader {
   translations: () => Promise<Translations>;
 }
 
-/** Checks remove unknown fields, so the list of translated fields is added again. */
+/** Adds the list of translated fields again, because checks remove unknown fields. */
 const keepTranslated = <T>(checked: T, { translated }: InLanguage): T =>
   checked && translated ? { ...checked, translated } : checked;
 
-/** The root's content, with the parts that differ in another language. */
+/** The content that all pages share; `optional` can also describe it in another language. */
 interface ServerRootContent extends RootContent {
   optional(translated?: { language: Language; format: Format }): Promise<OptionalContent>;
 }
@@ -153,8 +153,8 @@ export const createPublicContent = (
   };
 
   /**
-   * Records in the page's language, as far as they are translated. The pictures of rooms belong to the
-   * gallery.
+   * Translates records into the page's language, as far as translations exist. The pictures of rooms belong to
+   * the gallery.
    */
   const translateRecords = async <Row extends object>(
     noun: NounName,
@@ -177,7 +177,7 @@ export const createPublicContent = (
     })) as (Row & InLanguage)[];
   };
 
-  /** All parts of a page share one read of the texts. */
+  /** The current read of the texts, which all parts of a page share. */
   let pendingTexts: Promise<PageTextRow[]> | null = null;
   const readTextRows = () => {
     pendingTexts ??= readCurrent('texts', async () =>
@@ -253,8 +253,7 @@ export const createPublicContent = (
         check,
         `archive of ${name}`,
       ),
-    // Anyone can ask for any number of ids, so posts are not remembered: the page's last copy is shown
-    // instead.
+    // Anyone can ask for any number of ids, so posts are not stored: the page's last copy is shown instead.
     post: async (name, check, id) => {
       try {
         const stored = await listStores[name].findForVisitors(database, id);
@@ -339,8 +338,7 @@ const contactWithCalls = { emergency_available: 1 };
 const namedReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
 /**
- * All reads that visitors cause, each once, so that everything can be shown while the database is
- * unavailable.
+ * Every read of a public page, once. After these, everything can be shown while the database is unavailable.
  */
 export const publicReads: {
   [Name in keyof (PublicContent & RootContent)]: (

@@ -50,7 +50,7 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
   const handlers = new Map(languageCodes.map((language) => [language, createHandler(language)]));
   return async (request, filled, family, preview) => {
     let isComplete = true;
-    const loadContext = new RouterContextProvider();
+    const routerContext = new RouterContextProvider();
     let unavailable: ContentUnavailable | undefined;
     const onFailure = (missing?: ContentUnavailable) => {
       isComplete = false;
@@ -63,19 +63,22 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
     const englishContent = createPublicContent(source, onFailure);
     const language = await findLanguage(request, englishContent);
     const content = language ? createContentIn(language, source, onFailure) : englishContent;
-    loadContext.set(pageLanguageContext, language ?? null);
-    loadContext.set(publicContentContext, content);
-    loadContext.set(rootContentContext, content);
+    routerContext.set(pageLanguageContext, language ?? null);
+    routerContext.set(publicContentContext, content);
+    routerContext.set(rootContentContext, content);
     const homeSettings = preview ? createHomeSettings(source, directReads) : context.homeSettings;
-    loadContext.set(siteSettingsContext, await homeSettings(() => (isComplete = false), language));
-    loadContext.set(isPreviewContext, preview !== undefined);
-    loadContext.set(filledFormContext, filled ?? null);
-    loadContext.set(familyPageContext, family ?? null);
-    loadContext.set(formTimeContext, context.formTimes.sign('page'));
+    routerContext.set(
+      siteSettingsContext,
+      await homeSettings(() => (isComplete = false), language),
+    );
+    routerContext.set(isPreviewContext, preview !== undefined);
+    routerContext.set(filledFormContext, filled ?? null);
+    routerContext.set(familyPageContext, family ?? null);
+    routerContext.set(formTimeContext, context.formTimes.sign('page'));
     const nonce = randomUUID();
-    if (context.config.production) loadContext.set(renderNonceContext, nonce);
+    if (context.config.production) routerContext.set(renderNonceContext, nonce);
     const handler = (language && handlers.get(language)) ?? englishHandler;
-    const rendered = await handler(toGet(request), loadContext);
+    const rendered = await handler(toGet(request), routerContext);
     // React Router has rendered an error page; the caller has a more informative one.
     if (unavailable) throw unavailable;
     const { pathname } = new URL(request.url);
@@ -95,13 +98,13 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
 };
 
 /**
- * React Router answers HEAD without the page from which the headers are made, so it gets a GET; Hono drops
- * the body.
+ * Turns HEAD into GET, because the headers depend on the rendered page, which React Router leaves out for HEAD.
+ * Hono drops the body.
  */
 const toGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
-/** The language of an address, if the home offers it; otherwise there is no such page. */
+/** The language of an address, if the home offers that language. */
 const findLanguage = async (
   request: Request,
   content: RootContent,
@@ -115,7 +118,7 @@ const findLanguage = async (
 /** The database that a preview reads, with its draft laid over the stored content. */
 type Preview = Pick<Basics, 'database'>;
 
-/** Reads without storing the values for times when the database is unavailable. */
+/** Reads directly, without storing the values for times when the database is unavailable. */
 const directReads: Pick<StaleContent, 'read'> = {
   read: async (_label, query) => ({ value: await query(), isCurrent: true }),
 };
@@ -130,8 +133,8 @@ interface PageOptions {
 }
 
 /**
- * A built page as it is sent: a public page includes its styles, and the policy allows only its own inline
- * code. Development pages have Vite's own scripts and stay unchanged.
+ * Finishes a page of the built site: inlines the styles of a public page, and allows only the page's own inline
+ * code. Pages in development have Vite's scripts and stay unchanged.
  */
 const finishPage = async (
   rendered: Response,

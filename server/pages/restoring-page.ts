@@ -7,7 +7,7 @@ import { failure } from '../http/json-responses.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
 /** The words for visitors while the owner restores a backup. */
-export const restoringPage = {
+export const restoringMessages = {
   title: 'We will be right back',
   text: 'This site is being looked after and will be back in a few minutes. If you need us now, please call:',
   /** Used when the home's own phone number can't be read. */
@@ -16,11 +16,11 @@ export const restoringPage = {
   api: 'The site is being put back as it was. Please try again in a minute.',
 } as const;
 
-/** How soon to ask again (seconds). */
+/** After how many seconds browsers try again. */
 const retryAfter = '20';
 
-/** In the page itself, because nothing else can be loaded. */
-const style = `
+/** Inline styles, because nothing else can be loaded. */
+const pageStyle = `
   body { margin: 0; padding: 12vh 1.5rem 2rem; background: #fbf6ee; color: #1d2b27;
     font: 1.1875rem/1.6 system-ui, sans-serif; text-align: center; }
   h1 { font: 600 2rem/1.25 Georgia, serif; }
@@ -36,11 +36,12 @@ export const restoringPageMiddleware = ({
   restores: AppContext['restores'];
   config: Pick<Config, 'https'>;
 }): MiddlewareHandler => {
-  const policy = pagePolicy({ scripts: [], styles: [style] }, config);
+  const policy = pagePolicy({ scripts: [], styles: [pageStyle] }, config);
   return async (c, next) => {
     const page = restores.calmPage();
     if (page === null) return next();
-    if (isApiUrl(c.req.path)) return failure(503, restoringPage.api, { 'Retry-After': retryAfter });
+    if (isApiUrl(c.req.path))
+      return failure(503, restoringMessages.api, { 'Retry-After': retryAfter });
     return c.html(page, 503, {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,
@@ -49,7 +50,7 @@ export const restoringPageMiddleware = ({
   };
 };
 
-/** The page, rendered before the restore begins, because nothing can be read during it. */
+/** Renders the page before the restore begins, because nothing can be read during it. */
 export const renderRestoringPage = async ({
   homeSettings,
   publicContent,
@@ -62,17 +63,17 @@ export const renderRestoringPage = async ({
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta http-equiv="refresh" content="${retryAfter}" />
-          ${raw(`<style>${style}</style>`)}
-          <title>${restoringPage.title}${contact ? ` | ${contact.name}` : ''}</title>
+          ${raw(`<style>${pageStyle}</style>`)}
+          <title>${restoringMessages.title}${contact ? ` | ${contact.name}` : ''}</title>
         </head>
         <body>
-          <h1>${restoringPage.title}</h1>
+          <h1>${restoringMessages.title}</h1>
           <p>
             ${
               contact
-                ? html`${restoringPage.text}
+                ? html`${restoringMessages.text}
                     <a href="${phoneLink(contact.phone)}">${contact.phone}</a>`
-                : restoringPage.textAlone
+                : restoringMessages.textAlone
             }
           </p>
         </body>

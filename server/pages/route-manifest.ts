@@ -4,17 +4,17 @@ import { runInNewContext } from 'node:vm';
 import type { EntryContext } from 'react-router';
 import { toPublicManifestUrl } from '../../app/lib/page-start.ts';
 
-/** The manifest of all routes that React Router's build writes for browsers. */
-const manifestName = /^manifest-[0-9a-f]+\.js$/;
+/** The file name of the manifest of all routes, which React Router's build writes for browsers. */
+const manifestPattern = /^manifest-[0-9a-f]+\.js$/;
 
 /**
  * Last step of a build: beside the manifest of all routes, writes one for public pages without the staff
- * area's. So visitors don't load the staff routes or learn their names.
+ * area's. Visitors then neither load the staff routes nor learn their names.
  * @param assets the folder of the built files with hashed names
  * @throws Error when the build has no route manifest
  */
 export const writePublicManifest = async (assets: string): Promise<void> => {
-  const name = (await readdir(assets)).find((file) => manifestName.test(file));
+  const name = (await readdir(assets)).find((file) => manifestPattern.test(file));
   const manifest = name ? readManifest(await readFile(join(assets, name), 'utf8')) : undefined;
   if (!name || !manifest) throw new Error('The build has no list of routes of the known form.');
   const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));

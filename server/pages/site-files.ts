@@ -29,17 +29,17 @@ import { testimonialsStore } from '../store/content/testimonials-store.ts';
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
 export const siteFiles = (context: AppContext): Hono => {
   const { config } = context;
-  const files = new Hono();
-  files.get(fileUrls.sitemap, async () =>
+  const routes = new Hono();
+  routes.get(fileUrls.sitemap, async () =>
     xmlResponse(renderSitemap(config, await listPublicUrls(context))),
   );
-  files.get(fileUrls.robots, (c) => c.text(renderRobots(config)));
-  files.get(fileUrls.manifest, async () =>
+  routes.get(fileUrls.robots, (c) => c.text(renderRobots(config)));
+  routes.get(fileUrls.manifest, async () =>
     Response.json(createManifest(await context.homeSettings()), {
       headers: { 'Content-Type': 'application/manifest+json' },
     }),
   );
-  return files;
+  return routes;
 };
 
 /** Every public page that the home uses, including further pages of the long lists. */
@@ -65,7 +65,7 @@ const listPublicUrls = async ({
   const isUsed = (path: string) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
   const fixedPages = Object.values(pageUrls).filter(isUsed);
   try {
-    const listPages = [
+    const furtherPages = [
       ...listFurtherPages(pageUrls.gallery, await galleryStore.count(database, 'visitors')),
       ...listFurtherPages(
         pageUrls.testimonials,
@@ -73,9 +73,10 @@ const listPublicUrls = async ({
       ),
       ...(await listPostUrls(database)),
     ];
-    return [...fixedPages, ...listPages.filter((path) => isUsed(path.replace(/\?.*/, '')))].flatMap(
-      addLanguages,
-    );
+    return [
+      ...fixedPages,
+      ...furtherPages.filter((path) => isUsed(path.replace(/\?.*/, ''))),
+    ].flatMap(addLanguages);
   } catch (error) {
     log.error(
       { event: 'sitemap without lists', network: 'any', error },
@@ -85,10 +86,10 @@ const listPublicUrls = async ({
   }
 };
 
-/** A sitemap may have at most 50,000 addresses. */
+/** The most posts of each list; a sitemap may have at most 50,000 addresses. */
 const maxPosts = 1000;
 
-/** The newest posts, and the pages of the archives, which link to the others. */
+/** Lists the newest posts and the pages of the archives, which link to older posts. */
 const listPostUrls = async (database: Database): Promise<string[]> => {
   const urlsByList = await Promise.all(
     listNames.map(async (name) => {
@@ -99,13 +100,13 @@ const listPostUrls = async (database: Database): Promise<string[]> => {
       const store = listStores[name];
       const archivedCount =
         archivedAfter === undefined ? 0 : await store.count(database, 'archive');
-      const current = await store.listLatest(database, 'visitors', maxPosts);
-      const archive =
+      const currentPosts = await store.listLatest(database, 'visitors', maxPosts);
+      const archivedPosts =
         archivedCount > 0 ? await store.listLatest(database, 'archive', maxPosts) : [];
-      const currentCount = current.length > 0 ? publicListPageSize : 0;
+      const currentCount = currentPosts.length > 0 ? publicListPageSize : 0;
       return [
         ...listFurtherPages(page, currentCount + archivedCount),
-        ...[...current, ...archive].map((record) =>
+        ...[...currentPosts, ...archivedPosts].map((record) =>
           toPostUrl(page, { id: record.id, title: getTitle(record) }),
         ),
       ];

@@ -15,7 +15,8 @@ export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
       headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },
     }),
   );
-  // Reached without the service worker. The body is not read, because any site can make a browser send one.
+  // Only reached if there is no service worker. The body is ignored, because any site can make a browser send
+  // one.
   routes.post(shareUrl, (c) => {
     c.header('Cache-Control', noStore['Cache-Control']);
     return c.redirect(toAddSharedUrl(noSharedKey), 303);

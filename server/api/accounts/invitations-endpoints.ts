@@ -25,7 +25,7 @@ import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
-import { relyingPartyFor, consumeChallenge } from '../sign-in/passkey-sign-in.ts';
+import { findRelyingParty, consumeChallenge } from '../sign-in/passkey-sign-in.ts';
 import { rejectGuessablePassword, rejectReservedName } from './register.ts';
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
@@ -81,7 +81,7 @@ export const withdraw = async ({ actor, request, context }: SignedInCall): Promi
   return success({ message: messages.withdrawn, id });
 };
 
-/** What an invitation grants. Its secret comes in the body, which is never logged. */
+/** Returns what an invitation grants. The link's secret comes in the body, because bodies are never logged. */
 export const readByToken = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const { name, email, role, expires_at } = await requireInvitation(call, token);
@@ -96,7 +96,7 @@ const requireInvitation = async ({ context }: ApiCall, token: string): Promise<I
 };
 
 /** The options with which the invited person's browser creates a passkey. */
-export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
+export const createPasskeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
   const { token, username, email } = parse(
     invitationPasskeyOptionsInput,
@@ -105,7 +105,7 @@ export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();
-  const options = await buildCreationOptions(relyingPartyFor(call), {
+  const options = await buildCreationOptions(findRelyingParty(call), {
     challenge: context.passkeyChallenges.issue(challengeUse(token)),
     siteName,
     username,
@@ -158,7 +158,7 @@ const parseWithPasskey = async (call: ApiCall, body: Body) => {
     challengeUse(token),
   );
   if (challenge === null) throw new HttpError(422, passkeyMessages.tooLate);
-  const verified = await verifyNewPasskey(relyingPartyFor(call), passkey, challenge);
+  const verified = await verifyNewPasskey(findRelyingParty(call), passkey, challenge);
   if (!verified.ok) {
     call.log.warn({ event: 'passkey not added', error: verified.reason });
     throw new HttpError(422, passkeyMessages.notVerified);

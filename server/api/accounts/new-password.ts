@@ -20,9 +20,16 @@ import { signInFailed } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
 import { rejectGuessablePassword } from './register.ts';
 import { parse } from '../parse.ts';
-import { originOfCall, consumeCode, describeWrongCode } from '../sign-in/second-step-endpoints.ts';
+import {
+  toNoticeOrigin,
+  consumeCode,
+  describeWrongCode,
+} from '../sign-in/second-step-endpoints.ts';
 
-/** What a link for a new password requires. Its secret comes in the body, which is never logged. */
+/**
+ * Returns what a link for a new password requires. Its secret comes in the body, because bodies are never
+ * logged.
+ */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const link = await openLink(call, token);
@@ -39,7 +46,7 @@ const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLi
 };
 
 /**
- * The steps that are required besides the link. If a recovery code opened it, a second code from the same
+ * The steps that are required besides the link. If a recovery code opened the link, a second code from the same
  * sheet proves nothing more.
  */
 const listRequiredSteps = async (
@@ -50,7 +57,7 @@ const listRequiredSteps = async (
   return given === 'recovery code' ? steps.filter((step) => step !== 'recovery') : steps;
 };
 
-/** Sets a new password by a link. It signs no one in. */
+/** Sets a new password by a link, without signing in. */
 export const change = async (call: ApiCall): Promise<Response> => {
   const { context, log } = call;
   const { token, password, code } = parse(newPasswordInput, await readJsonBody(call.request));
@@ -68,7 +75,7 @@ export const change = async (call: ApiCall): Promise<Response> => {
     context.database,
     token,
     passwordHash,
-    originOfCall(call),
+    toNoticeOrigin(call),
   );
   if (!isChanged) throw new HttpError(410, messages.over);
   log.info({ event: 'password set by a link', changedUserId: link.id });
@@ -91,7 +98,7 @@ const requireCode = async (
     knownBrowser: call.deviceId(link),
   });
   if (!steps.includes(kind) || !(await consumeCode(call, link.id, code))) {
-    await passwordLinks.countWrongCode(database, link, originOfCall(call));
+    await passwordLinks.countWrongCode(database, link, toNoticeOrigin(call));
     throw await signInFailed(call, 401, await describeWrongCode(call, link.id, code), link);
   }
   await attempt.recordSuccess();

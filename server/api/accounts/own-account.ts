@@ -48,7 +48,7 @@ export const endOtherSessions = async ({
 export const listNotices = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ notices: await securityNotices.listPending(context.database, actor) });
 
-/** {id, answer}: whether it was the account's holder who did it. */
+/** {id, answer}: says whether the account's holder caused the event. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const { id, answer } = parse(noticeAnswerInput, await readJsonBody(request));
@@ -64,7 +64,10 @@ export const answerNotice = async (call: SignedInCall): Promise<Response> => {
 const notMineMessage = (kind: SecurityNoticeKind): string =>
   isAboutPasskey(kind) ? securityNoticeMessages.notMyPasskey : securityNoticeMessages.notMine;
 
-/** The key with which the person's device encrypts what it stores, and until when it may show it. */
+/**
+ * Returns the key with which the person's device encrypts stored data, and how long the device may show the
+ * data.
+ */
 export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const row = await sessions.find(context.database, actor.tokenHash);
   if (!row) throw new HttpError(401, sessionMessages.notSignedIn);

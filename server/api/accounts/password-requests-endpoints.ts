@@ -21,10 +21,10 @@ import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
-import { originOfCall } from '../sign-in/second-step-endpoints.ts';
+import { toNoticeOrigin } from '../sign-in/second-step-endpoints.ts';
 import { countPasswordRequest } from '../visitor-limits.ts';
 
-/** How this home hands out new passwords: whether by email, and who helps. */
+/** Returns how people get a new password at this home: whether by email, and who helps. */
 export const readHelp = async ({ context }: ApiCall): Promise<Response> => {
   const { password_helper: helper } = await signInRules.read(context.database);
   const by_email = await context.outboxWorker.isConfigured();
@@ -44,8 +44,8 @@ export const add = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * The owner's way to a new password where no email is sent: a recovery code yields a link. Everyone else asks
- * the owner.
+ * Gives the owner a link for a new password in return for a recovery code, because the home may send no email.
+ * Everyone else asks the owner.
  */
 export const recover = async (call: ApiCall): Promise<Response> => {
   const { context, network, networks, log } = call;
@@ -63,7 +63,7 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   const isCodeCorrect = await recoveryCodes.consumeCode(
     database,
     { userId, codeHash },
-    originOfCall(call),
+    toNoticeOrigin(call),
   );
   const link = isCodeCorrect ? await passwordLinks.addForRecovery(database, userId) : null;
   if (!link) throw await signInFailed(call, 401, messages.wrongCode, user);

@@ -54,7 +54,7 @@ export const rejectGuessablePassword = async (
 };
 
 /**
- * Only the owner may use the address in ADMIN_EMAIL, even after changing to another one
+ * Reserves the address in ADMIN_EMAIL for the owner, even if the owner now uses another one
  * (docs/product/accounts.md).
  */
 export const rejectReservedName = (
@@ -68,8 +68,8 @@ export const rejectReservedName = (
 };
 
 /**
- * Registers an account. Mistakes in the form don't count against the limit; only attempts that could be
- * stored, or would reveal whether a name is taken, do.
+ * Registers an account. Only valid forms count against the limit, because only they could be stored or reveal
+ * whether a name is taken.
  */
 export const register = async (call: ApiCall): Promise<Response> => {
   await requireOpenRegistration(call);

@@ -26,8 +26,8 @@ import * as userList from '../../store/accounts/user-list.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { inSteps } from '../../store/list-pages.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
-import { jsonList } from '../json-list.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
+import { respondWithList } from '../json-list.ts';
 import {
   requireFound,
   parse,
@@ -68,13 +68,13 @@ export const list = async (call: SignedInCall): Promise<Response> => {
     return json(await userList.all(database, { status, limit, offset }), { headers });
   }
   const steps = inSteps((page) => userList.all(database, { status, ...page }));
-  return jsonList(call, steps, { headers });
+  return respondWithList(call, steps, { headers });
 };
 
-/** Someone without the right to see accounts sees their own. */
+/** People without the right to see accounts get only their own. */
 const readOwnAccount = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  const own = await userList.findListed(context.database, actor.userId);
-  const rows = own ? [own] : [];
+  const account = await userList.findListed(context.database, actor.userId);
+  const rows = account ? [account] : [];
   return json(rows, { headers: { [totalCountHeader]: String(rows.length) } });
 };
 
@@ -117,10 +117,10 @@ const changeStatus = async (
   const { id, status } = parse(userStatusChange, body);
   const isApproval = status === 'approved';
   if (isApproval) requireProof(actor);
-  const expected = parseExpectedVersions(request);
+  const expected = readIfMatch(request);
   const setStatus = isApproval ? users.approve : users.disapprove;
   const suspended = requireFound(
-    await withCurrentOnConflict(setStatus(database, id, actor, expected), () =>
+    await orConflict(setStatus(database, id, actor, expected), () =>
       userList.findListed(database, id),
     ),
     userMessages.notFound,
@@ -137,8 +137,8 @@ const changeRole = async (call: SignedInCall, body: Body): Promise<Response> => 
   const { id, role } = parse(userRoleChange, body);
   requireProof(actor);
   const suspended = requireFound(
-    await withCurrentOnConflict(
-      users.setRole(database, id, { role, expected: parseExpectedVersions(request) }, actor),
+    await orConflict(
+      users.setRole(database, id, { role, expected: readIfMatch(request) }, actor),
       () => userList.findListed(database, id),
     ),
     userMessages.notFound,
@@ -172,10 +172,10 @@ const editAccount = async (call: SignedInCall, body: Body): Promise<Response> =>
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const keepSession = isOwn ? actor.tokenHash : null;
-  const expected = parseExpectedVersions(call.request);
+  const expected = readIfMatch(call.request);
   const account = { username, email, passwordHash, keepSession, expected };
   requireFound(
-    await withCurrentOnConflict(users.change(database, id, account, actor, checkAccount), () =>
+    await orConflict(users.change(database, id, account, actor, checkAccount), () =>
       userList.findListed(database, id),
     ),
     userMessages.notFound,

@@ -51,7 +51,10 @@ const findCategory = ({ noun, action, category }: BulkInput): string => {
   return category;
 };
 
-/** {noun, id, before}: moves a record in front of another one of its list, or to the end (null). */
+/**
+ * {noun, id, before}: moves a record in front of the record `before` of its list, or to the end if that is
+ * null.
+ */
 export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(orderInput, await readJsonBody(request));
   requireFound(await listOrder.moveRecord(context.database, input, actor), messages.notFound);
@@ -59,8 +62,8 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
 };
 
 /**
- * {noun, leave_out?}: copies its built-in records into the database if nothing is stored yet. {noun, undo:
- * true}: removes the copies if none has changed.
+ * {noun, leave_out?}: copies the noun's built-in records into the database if nothing is stored yet. {noun,
+ * undo: true}: removes the copies if none has changed.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { noun, undo, leave_out } = parse(builtInCopyInput, await readJsonBody(request));

@@ -20,21 +20,21 @@ import { rooms } from './rooms-endpoints.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials-endpoints.ts';
 
-/** Templates are for people who answer families; visitors never read them. */
+/** Only people who answer families read these templates. */
 const replyTemplates = {
   ...listHandlers(replyTemplatesStore),
   list: async ({ context }: SignedInCall): Promise<Response> =>
     success({ reply_templates: await replyTemplatesStore.list(context.database) }),
 };
 
-interface Handlers {
+interface ListHandlers {
   list: (call: SignedInCall & ApiCall) => Promise<Response>;
   add: (call: ContentCall) => Promise<Response>;
   change: (call: ContentCall) => Promise<Response>;
   remove: (call: ContentCall) => Promise<Response>;
 }
 
-const customHandlers: Partial<Record<ListName, Handlers>> = {
+const customHandlers: Partial<Record<ListName, ListHandlers>> = {
   testimonials,
   gallery,
   rooms,
@@ -42,20 +42,20 @@ const customHandlers: Partial<Record<ListName, Handlers>> = {
   permissions,
 };
 
-const findHandlers = (name: ListName): Handlers =>
+const findHandlers = (name: ListName): ListHandlers =>
   customHandlers[name] ??
   listHandlers<{ id: number }>(listStores[name] as ListStore<{ id: number }>);
 
-const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
+const guardByRight = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
 /**
  * The endpoints of a list. Visitors may read a list that is shown, and changing it empties the page cache.
  */
 const listEndpoints = (
   { url, right, shown, changesPages }: AnyList,
-  handlers: Handlers,
+  handlers: ListHandlers,
 ): Endpoint[] => {
-  const guard = guards[right];
+  const guard = guardByRight[right];
   const changes = shown || changesPages ? 'content' : '-';
   return [
     ['GET', url, shown ? 'open' : guard, '-', '-', handlers.list],
@@ -65,7 +65,7 @@ const listEndpoints = (
   ] as unknown[] as Endpoint[];
 };
 
-/** The operations of a single record; staff create only some of them. */
+/** The operations of a single record. Staff can create only some of these records. */
 interface SingleHandlers {
   read: (call: SignedInCall & ApiCall) => Promise<Response>;
   create: (call: ContentCall) => Promise<Response>;
@@ -82,14 +82,14 @@ const singleHandlersByName: Record<SingleName, SingleHandlers> = {
 };
 
 /**
- * The endpoints of a single record. Without `open`, visitors get it with every page, so reading it here takes
- * a session.
+ * The endpoints of a single record. Without `isOpen`, visitors get the record with every page, so reading it
+ * here requires a session.
  */
 const singleEndpoints = (
   { url, right, created, isOpen = true }: AnySingle,
   handlers: SingleHandlers,
 ): Endpoint[] => {
-  const guard = guards[right];
+  const guard = guardByRight[right];
   return [
     ['GET', url, isOpen ? 'open' : guard, '-', '-', handlers.read],
     ...(created ? [['POST', url, guard, 'writes', 'content', handlers.create]] : []),

@@ -16,10 +16,10 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as facts from '../../store/content/facts-store.ts';
 import { listFieldNames, pick } from '../../store/fields.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 
-/** Every fact, with the figure that visitors see. */
+/** Lists every fact with the figure that visitors see. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ facts: await readFacts({ context }) });
 
@@ -42,9 +42,9 @@ export const change = async (call: SignedInCall): Promise<Response> => {
       return parseFact(key, { ...pickFactFields(row), ...input });
     },
     call.actor,
-    { expected: parseExpectedVersions(call.request) },
+    { expected: readIfMatch(call.request) },
   );
-  const updated = await withCurrentOnConflict(pendingChange, () => readFact(call, key));
+  const updated = await orConflict(pendingChange, () => readFact(call, key));
   requireFound(updated, factMessages.keyUnknown);
   return success({ message: factMessages.updated, fact: await readFact(call, key) });
 };

@@ -9,7 +9,7 @@ import { listHandlers } from './list-handlers.ts';
 import { createPreviewResponse, readUploadId, parseUploadId } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
-  // Whole lists are read only for lookups, and previews would be two thirds of the size.
+  // Only lookups read whole lists, and previews would triple their size.
   thin: (item) => ({ ...item, image_preview: null }),
 });
 
@@ -35,7 +35,7 @@ export const discardPicture = async ({
 /** Pixels: enough to choose the focal point. */
 const previewWidth = 800;
 
-/** ?url= of an upload: its preview for staff, also while visitors can't reach it. */
+/** ?url= of an upload: its preview for staff, even while visitors can't reach it. */
 export const readPreview = ({ url, context: { files } }: SignedInCall): Promise<Response> => {
   const imageUrl = url.searchParams.get('url') ?? '';
   if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {

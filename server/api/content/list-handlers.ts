@@ -6,12 +6,12 @@ import type { Reader, ListStore } from '../../store/content/list-store.ts';
 import { inPlaces, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
-import { jsonList } from '../json-list.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
+import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
-interface Options<Item> {
+interface ListOptions<Item> {
   /** Adds values that depend on the request, such as today's date or a setting of the server. */
   present?: (call: ApiCall, items: Item[]) => object[];
   /** Removes fields that are too large for a response with the whole list. */
@@ -22,14 +22,14 @@ type WithPosition = { position: number };
 
 export const listHandlers = <Item extends { id: number }>(
   store: ListStore<Item>,
-  { present = (_call, items) => items, thin = (item) => item }: Options<Item> = {},
+  { present = (_call, items) => items, thin = (item) => item }: ListOptions<Item> = {},
 ) => {
   const { noun } = store;
   const { messages, envelope, pagedOn } = noun;
 
   /**
-   * Editors get all records, everyone else those that visitors see. For everyone alike, ?archive=1 returns
-   * the archive of a list that has one, and ?id= one post of a list of posts.
+   * Editors get all records; everyone else gets those that visitors see. For both, ?archive=1 returns the
+   * archive of a list that has one, and ?id= one post of a list of posts.
    */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
@@ -52,7 +52,7 @@ export const listHandlers = <Item extends { id: number }>(
     const steps = inPlaces(
       async (step) => (await readPart(step)).map(thin) as (Item & WithPosition)[],
     );
-    return jsonList(
+    return respondWithList(
       call,
       presentSteps(steps, (items) => present(call, items)),
       { ...brackets, headers },
@@ -85,11 +85,10 @@ export const listHandlers = <Item extends { id: number }>(
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
     const { database } = context;
-    const expected = parseExpectedVersions(request);
+    const expected = readIfMatch(request);
     const uploads = requireFound(
-      await withCurrentOnConflict(
-        store.change(database, id, input as never, actor, { expected }),
-        () => readCurrent(call, id),
+      await orConflict(store.change(database, id, input as never, actor, { expected }), () =>
+        readCurrent(call, id),
       ),
       messages.notFound,
     );
@@ -107,7 +106,7 @@ export const listHandlers = <Item extends { id: number }>(
     return success({ message: messages.deleted, id, undo });
   };
 
-  /** A record as staff read it; null if it no longer exists. */
+  /** Reads a record as staff see it; null if it no longer exists. */
   const readCurrent = async (call: ApiCall, id: number): Promise<object | null> => {
     const record = await store.findForStaff(call.context.database, id);
     return record && (present(call, [record])[0] ?? null);

@@ -25,10 +25,7 @@ import { listHandlers } from './list-handlers.ts';
 
 const handlers = listHandlers(listStores.permissions);
 
-/**
- * After a change, moves the files of a permission's photos to where visitors can or can't reach them. A
- * permission may have many photos.
- */
+/** After a change of a permission, makes the files of its photos public or private. */
 const withFileUpdate =
   (act: (call: ContentCall) => Promise<Response>) =>
   async (call: ContentCall): Promise<Response> => {
@@ -46,7 +43,7 @@ export const permissions = {
 export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
   success({ pictures: await listPicturePermissions(context.database) });
 
-/** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same answer. */
+/** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same values. */
 export const changePicturePermissions = async ({
   actor,
   request,
@@ -95,7 +92,7 @@ export const addForm = async ({
 interface FormFile {
   bytes: Buffer;
   mediaType: string;
-  /** Whether only one maker's program shows it. */
+  /** Whether it is an XFA form, which only Adobe's programs show. */
   isXfa: boolean;
 }
 

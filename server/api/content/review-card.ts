@@ -8,17 +8,17 @@ import { homeStore } from '../../store/content/home-store.ts';
 import type { SignedInCall } from '../call.ts';
 
 /**
- * A card to print, with a code that leads to the home's page on Google. The server fetches nothing from
- * there.
+ * A card to print, with a QR code that leads to the home's page on Google. The server requests nothing from
+ * Google.
  */
 export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Response> => {
-  const [stored, { name }] = await Promise.all([
+  const [home, { name }] = await Promise.all([
     homeStore.read(context.database),
     context.homeSettings(),
   ]);
-  if (!stored?.google_url) throw new HttpError(404, reviewCardTexts.missing);
+  if (!home?.google_url) throw new HttpError(404, reviewCardTexts.missing);
   const { heading, how: instructions, codeAlt } = reviewCardTexts;
-  const { colors } = findPaperLook(stored);
+  const { colors } = findPaperLook(home);
   const card = await drawInThread({
     kind: 'card',
     title: `${name}: ${heading}`,
@@ -28,7 +28,7 @@ export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Res
     sign: null,
     phone: name,
     address: [instructions],
-    code: { address: stored.google_url, alt: codeAlt },
+    code: { address: home.google_url, alt: codeAlt },
   });
   return new Response(card, {
     headers: {

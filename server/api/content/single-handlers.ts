@@ -6,21 +6,21 @@ import { isPhoneNumber } from '../../phone-numbers.ts';
 import type { Single, singleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
 type Fields = Record<string, unknown>;
 
-interface Options<Shown> {
-  /** Adds values to the stored fields of the response. */
+interface SingleOptions<Shown> {
+  /** Adds values to the stored fields before they are sent. */
   present?: (call: ApiCall, record: Shown, reader: 'staff' | 'visitors') => object;
 }
 
 /** The operations of a single record: read, change, and create if staff create it. */
 export const singleHandlers = <Noun extends Single, Shown extends object>(
   store: ReturnType<typeof singleStore<Noun, Shown>>,
-  { present = (_call, record) => record }: Options<Shown> = {},
+  { present = (_call, record) => record }: SingleOptions<Shown> = {},
 ) => {
   const noun: AnySingle = store.noun;
   const { name, messages, created = false } = noun;
@@ -58,10 +58,10 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
         return nextFields as Partial<FieldsOf<Noun>>;
       },
       actor,
-      { expected: parseExpectedVersions(request), id },
+      { expected: readIfMatch(request), id },
     );
     const { record, uploads } = requireFound(
-      await withCurrentOnConflict(pendingChange, () => store.read(database)),
+      await orConflict(pendingChange, () => store.read(database)),
       messages.notFound,
     );
     await updateUploads(call, uploads);
@@ -76,7 +76,8 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
 };
 
 /**
- * The fields that a change stores. A record with rules that span fields is checked and stored as a whole.
+ * The fields that a change stores. If rules of a record span several fields, the whole record is checked and
+ * stored.
  * @throws HttpError 422
  */
 export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): Fields => {
@@ -87,7 +88,8 @@ export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): 
 };
 
 /**
- * A number that is stored already is accepted, so that an unusual one does not block other changes.
+ * Requires valid phone numbers. A number that is already stored is accepted, because an unusual one must not
+ * block other changes.
  * @throws HttpError 422
  */
 export const requirePhoneNumbers = (

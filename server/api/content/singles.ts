@@ -30,7 +30,7 @@ export const professionals = singleHandlers(professionalsStore, {
 });
 
 /** Adds the server's settings, which apply to fields without a stored value. */
-const withDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithDefaults => ({
+const addDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithDefaults => ({
   ...record,
   defaults: {
     name: config.siteName,
@@ -39,11 +39,11 @@ const withDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithD
   },
 });
 
-const homeHandlers = singleHandlers(homeStore, { present: withDefaults });
+const homeHandlers = singleHandlers(homeStore, { present: addDefaults });
 
 export const home = {
   ...homeHandlers,
-  /** The setting "photos need a permission" decides which of them visitors can reach. */
+  /** The setting "photos need a permission" decides which photos visitors can reach. */
   change: async (call: ContentCall): Promise<Response> => {
     const response = await homeHandlers.change(call);
     await call.context.pictures.reconcile(false);
@@ -51,6 +51,6 @@ export const home = {
   },
   read: async (call: SignedInCall): Promise<Response> => {
     const record = requireFound(await homeStore.read(call.context.database), homeMessages.notFound);
-    return success({ home: withDefaults(call, record) });
+    return success({ home: addDefaults(call, record) });
   },
 };

@@ -15,7 +15,7 @@ import {
   testimonialsStore,
 } from '../../store/content/testimonials-store.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
@@ -28,8 +28,8 @@ const add = async (call: ContentCall): Promise<Response> => {
 };
 
 /**
- * {id, approved} shows or hides it, {id, permission_id} sets its permission; anything else edits its words
- * (docs/product/api.md).
+ * {id, approved} shows or hides a testimonial, {id, permission_id} sets its permission; anything else edits its
+ * words (docs/product/api.md).
  */
 const change = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
@@ -44,8 +44,8 @@ const change = async (call: ContentCall): Promise<Response> => {
 };
 
 /**
- * A payload must name a permission that exists. Only a restored version may name a deleted one, and is then
- * hidden.
+ * Requires that a permission exists. Only a restored version may name a deleted permission; the testimonial is
+ * then hidden.
  * @throws HttpError 422
  */
 const requirePermission = async (
@@ -70,7 +70,7 @@ const respondToDecision = async (
   { pendingWrite, message }: Decision,
 ): Promise<Response> => {
   requireFound(
-    await withCurrentOnConflict(pendingWrite, () => handlers.readCurrent(call, id)),
+    await orConflict(pendingWrite, () => handlers.readCurrent(call, id)),
     messages.notFound,
   );
   return success({ message });
@@ -79,13 +79,7 @@ const respondToDecision = async (
 const startApproval = ({ actor, request, context }: ContentCall, body: object): Decision => {
   const { id, approved } = parse(testimonialApproval, { ...body });
   return {
-    pendingWrite: setApproval(
-      context.database,
-      id,
-      approved,
-      actor,
-      parseExpectedVersions(request),
-    ),
+    pendingWrite: setApproval(context.database, id, approved, actor, readIfMatch(request)),
     message: approved ? messages.approved : messages.unapproved,
   };
 };
@@ -96,13 +90,7 @@ const startPermissionChange = (
 ): Decision => {
   const { id, permission_id } = parse(testimonialPermission, { ...body });
   return {
-    pendingWrite: setPermission(
-      context.database,
-      id,
-      permission_id,
-      actor,
-      parseExpectedVersions(request),
-    ),
+    pendingWrite: setPermission(context.database, id, permission_id, actor, readIfMatch(request)),
     message: permission_id ? messages.permissionRecorded : messages.permissionRemoved,
   };
 };

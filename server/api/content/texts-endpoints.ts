@@ -9,10 +9,10 @@ import { success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 
-/** Every text, with its original and its stored words. */
+/** Lists every text with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const [rows, untrue] = await Promise.all([
     texts.all(context.database),
@@ -34,12 +34,12 @@ export const readArea = async ({ url, context }: ApiCall): Promise<Response> => 
 const isTextArea = (area: string | null): area is TextArea =>
   (textAreas as readonly (string | null)[]).includes(area);
 
-/** {key, value}, or {texts: [{key, value, version?}, ...]}: stores all of them or none. */
+/** {key, value} stores one text; {texts: [{key, value, version?}, ...]} stores all of them or none. */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const entries = body['texts'];
   if (!Array.isArray(entries)) {
-    const edit = toTextChange(body, parseExpectedVersions(call.request));
+    const edit = toTextChange(body, readIfMatch(call.request));
     await storeChanges(call, [edit]);
     return success({ message: siteTextMessages.updated, text: await readCurrent(call, edit.text) });
   }
@@ -55,7 +55,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
 export const reset = async (call: SignedInCall): Promise<Response> => {
   const keys = (await readForm(call.request, bodyLimits.form)).getAll('key');
   const text = requireText(keys.length === 1 ? keys[0] : null);
-  await storeChanges(call, [{ text, value: null, expected: parseExpectedVersions(call.request) }]);
+  await storeChanges(call, [{ text, value: null, expected: readIfMatch(call.request) }]);
   return success({ message: siteTextMessages.reset, text: await readCurrent(call, text) });
 };
 
@@ -77,7 +77,7 @@ const storeChanges = (
   { context, actor }: SignedInCall,
   changes: texts.TextChange[],
 ): Promise<void> =>
-  withCurrentOnConflict(texts.change(context.database, changes, actor), async () => {
+  orConflict(texts.change(context.database, changes, actor), async () => {
     const [first] = changes;
     return first ? readCurrent({ context }, first.text) : null;
   });

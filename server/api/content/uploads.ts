@@ -40,9 +40,9 @@ export const readUploadId = async (request: Request): Promise<string> => {
 };
 
 /**
- * A picture for staff alone, wherever its files are stored.
+ * Sends a picture that only staff may see, whatever storage its files are in.
  * @param width pixels; a narrower picture has no smaller file and is sent as it is
- * @throws HttpError 404 with the sentence if it has no file
+ * @throws HttpError 404 with the given message if it has no file
  */
 export const createPreviewResponse = async (
   files: FileStorage,

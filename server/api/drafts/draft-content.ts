@@ -82,10 +82,7 @@ const parseValue = (row: texts.TextRow | null): unknown =>
 export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/**
- * The fields that a draft stores, checked as a save would check them.
- * @throws HttpError 422
- */
+/** Checks the fields of a draft as saving would, and returns those to store in it. @throws HttpError 422 */
 export const checkFields = (
   target: DraftTarget,
   fields: DraftFields,
@@ -105,7 +102,9 @@ export const checkFields = (
 const parseTextValue = (text: Text, fields: DraftFields) =>
   parse(textValueSchema(text), fields).value;
 
-/** Groups of fields that are only valid together, so that a change of one counts as a change of all. */
+/**
+ * Finds groups of fields that are only valid together: a change of one field counts as a change of its group.
+ */
 export const findFieldGroups = (noun: DraftNoun): (readonly string[])[] => {
   if (noun === 'texts') return [];
   if (isSingleName(noun)) {
@@ -194,7 +193,7 @@ const saveRecord = async (
     const { uploads } = await bulk.change(transaction, change, by);
     return { id: record_id, uploads: { before: uploads, now: [] } };
   }
-  // Values to be taken back were stored before, and are not checked by today's rules.
+  // The values to restore were stored before, so today's rules do not apply to them.
   const input = purpose === 'take back' ? fields : parse(list.input, fields);
   const changed = await store.change(transaction, record_id, input as never, by, {
     verb,
@@ -204,7 +203,7 @@ const saveRecord = async (
 };
 
 /**
- * The rows as they would be after publishing a draft, with its record visible.
+ * Returns the rows as they would be after publishing a draft, with its record visible.
  * @throws HttpError 404 if the record no longer exists, and what saving throws
  */
 export const previewRows = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
@@ -250,8 +249,8 @@ const previewPermission = async (
 };
 
 /**
- * Requires that publishing can be taken back. For a new record that means hiding it, so its list must be one
- * whose records can be hidden.
+ * Requires that publishing can be taken back. A new record is taken back by hiding it, so the records of its
+ * list must be hideable.
  * @throws HttpError 422
  */
 export const requireHideable = (

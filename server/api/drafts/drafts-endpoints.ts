@@ -18,12 +18,12 @@ import type { SignedInCall } from '../call.ts';
 import { readUntrueClaims } from '../content/texts-endpoints.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { checkFields, pickFields, requireHideable, readStoredContent } from './draft-content.ts';
 import { publish } from './publish.ts';
 
-/** Every draft and planned withdrawal; texts as visitors would read them. */
+/** Lists every draft and planned withdrawal, with texts as visitors would read them. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const untrue = await readUntrueClaims(context);
   const toShownDraft = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
@@ -35,7 +35,8 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
 };
 
 /**
- * {noun, record_id or key, fields, publish?, take_back?}. If-Match names the version of the stored target.
+ * {noun, record_id or key, fields, publish?, take_back?}: stores a draft. If-Match names the version of the
+ * stored target.
  */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
@@ -64,10 +65,10 @@ export const add = async (call: SignedInCall): Promise<Response> => {
       },
       actor,
     );
-    if (stored) requireVersion(stored, parseExpectedVersions(request));
+    if (stored) requireVersion(stored, readIfMatch(request));
     return id;
   });
-  const id = await withCurrentOnConflict(pendingAdd, async () => {
+  const id = await orConflict(pendingAdd, async () => {
     const stored = await readStoredContent(context.database, target);
     return stored && { ...stored.fields, id: stored.id, version: stored.version };
   });
@@ -77,7 +78,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 const pickBase = (stored: DraftFields, fields: DraftFields): DraftFields =>
   pickFields(stored, Object.keys(fields));
 
-/** {id, fields?, publish?, take_back?}. If-Match names the version of the draft. */
+/** {id, fields?, publish?, take_back?}: changes a draft. If-Match names the version of the draft. */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
@@ -99,9 +100,9 @@ export const change = async (call: SignedInCall): Promise<Response> => {
     );
     if (take_back_at) requireHideable(draft, stored);
     const edit = { fields: nextFields, ...(nextFields && { base }), publish_at, take_back_at };
-    return drafts.change(transaction, id, () => edit, actor, parseExpectedVersions(request));
+    return drafts.change(transaction, id, () => edit, actor, readIfMatch(request));
   });
-  const isChanged = await withCurrentOnConflict(pendingChange, async () => {
+  const isChanged = await orConflict(pendingChange, async () => {
     const draft = await drafts.find(database, id);
     return draft && { ...draft.fields, id, version: draft.version };
   });
@@ -132,10 +133,10 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
       fields: { ...draft.fields, ...fields },
       takeBackAt:
         draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
-      expected: parseExpectedVersions(request),
+      expected: readIfMatch(request),
     }),
   );
-  const saved = await withCurrentOnConflict(pendingPublish, async () => {
+  const saved = await orConflict(pendingPublish, async () => {
     const stored = await readStoredContent(database, draft);
     return stored && { ...stored.fields, id: stored.id, version: stored.version };
   });
@@ -147,9 +148,8 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
 export const discard = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const discarded = requireFound(
-    await withCurrentOnConflict(
-      drafts.discard(context.database, id, actor, parseExpectedVersions(request)),
-      () => drafts.find(context.database, id),
+    await orConflict(drafts.discard(context.database, id, actor, readIfMatch(request)), () =>
+      drafts.find(context.database, id),
     ),
     messages.notFound,
   );

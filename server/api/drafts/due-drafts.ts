@@ -11,8 +11,8 @@ import { publishDue } from './publish.ts';
 const checkInterval = seconds(5);
 
 /**
- * Publishes drafts at their times, and takes them back. The draft is deleted in the transaction that saves
- * it, so only one of several servers publishes it, and a server that is killed has done all or nothing.
+ * Publishes drafts at their planned times, and takes them back. The draft is deleted in the transaction that
+ * saves it, so only one of several servers publishes it, and a server that is killed has done all or nothing.
  * Drafts that became due while no server ran are published at the start.
  */
 export const createDraftPublisher = (context: AppContext): Poller =>

@@ -61,7 +61,7 @@ export const endLink = async ({ request, actor, context }: SignedInCall): Promis
   return success({ message: messages.linkEnded, id });
 };
 
-/** The page with the draft laid over the stored content. */
+/** Renders the page with the draft laid over the stored content. */
 const renderPreview = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Response> => {
   const { context, renderPage } = call;
   const render = async () => {
@@ -90,8 +90,8 @@ const previewStrip = `<preview-strip role="region" aria-label="Preview"><style>$
 const styleSource = `'sha256-${createHash('sha256').update(stripStyle).digest('base64')}'`;
 
 /**
- * Adds a bar that says that this is a preview, without scripts. Neither browsers nor search engines may store
- * the page.
+ * Removes the scripts and adds a bar that says that this is a preview. Neither browsers nor search engines may
+ * store the page.
  */
 const addPreviewStrip = async (page: Response): Promise<PreviewPage> => {
   const html = (await page.text())

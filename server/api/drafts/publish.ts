@@ -26,7 +26,7 @@ interface PublishOptions {
   verb: string;
   fields: DraftFields;
   expected: Expected;
-  /** When to take it back; null: never. */
+  /** When to take the draft back; null for never. */
   takeBackAt: string | null;
 }
 
@@ -42,7 +42,7 @@ export const publish = async (
   if (!(await drafts.claim(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
   const { noun, key } = draft;
   const contentBefore = await readStoredContent(transaction, draft);
-  // Without fields, taking back means hiding the record that was added.
+  // A draft that added a record replaces no fields, and is taken back by hiding the record.
   const replacedFields = pickFields(contentBefore?.fields ?? {}, Object.keys(fields));
   const target = { noun, key, record_id: key === null ? (contentBefore?.id ?? null) : null };
   const takeBackId =
@@ -105,7 +105,10 @@ const mergeWithStored = (draft: drafts.StoredDraft, stored: StoredContent | null
   return join(fields, stored.fields);
 };
 
-/** Fields that hold several parts, such as the pictures of all pages, are merged part by part. */
+/**
+ * Finds how to split fields with several parts, such as the pictures of all pages, so that they are merged part
+ * by part.
+ */
 const findFormParts = (noun: DraftNoun) => {
   const { split, join } = findNoun(noun).form ?? {};
   if (!split || !join) {

@@ -34,8 +34,8 @@ import { parseFact } from '../content/facts-endpoints.ts';
 import { toStoredFields } from '../content/single-handlers.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
-import { jsonList } from '../json-list.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
+import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
 
 /** ?noun=about&id=1: the record as it is now, and its earlier versions. */
@@ -47,7 +47,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const id = parseQueryId(call.url);
   const current = await findCurrent(database, noun.data, id);
   const fields = JSON.stringify(current?.fields ?? null);
-  return jsonList(call, history.readVersions(database, noun.data, id), {
+  return respondWithList(call, history.readVersions(database, noun.data, id), {
     opening: `{"success":true,"current":${fields},"version":${current?.version ?? null},"versions":[`,
     closing: ']}',
   });
@@ -78,7 +78,7 @@ const keyedFinders: Record<KeyedNoun, (database: Database, id: number) => Promis
   facts: facts.findById,
 };
 
-/** The fields that staff edit are those of the input schema; versions hold the same fields. */
+/** Reads the current values of the fields that versions hold: those of the input schema, which staff edit. */
 const findCurrent = async (database: Database, noun: NounName, id: number) => {
   const record = await findRecord(database, noun, id);
   if (record?.id !== id) return null;
@@ -94,7 +94,7 @@ interface RestoreOptions {
 }
 
 type RestoreHandler = (call: ContentCall, restored: RestoreOptions) => Promise<unknown>;
-const verb = 'restored an earlier version of';
+const auditVerb = 'restored an earlier version of';
 
 /** Restoring a version is a new edit, validated by today's rules. */
 const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promise<unknown> => {
@@ -109,7 +109,7 @@ const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promis
   return changed;
 };
 
-/** A version holds lists as JSON, as they are stored. */
+/** Decodes lists first, because a version holds them as JSON. */
 const restoreSingle = async (
   call: ContentCall,
   noun: SingleName,
@@ -153,7 +153,7 @@ const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
 };
 
 /**
- * Only the chosen fields of a version, in the form's shape.
+ * Keeps only the chosen fields of a version, in the form's shape.
  * @throws HttpError 422 if the version lacks one of them, or the noun's form always sends all fields
  */
 const pickVersionFields = async (
@@ -171,18 +171,18 @@ const pickVersionFields = async (
   return { ...version, fields: form.join(chosenFields, current?.fields ?? {}) };
 };
 
-/** {id} of a version, and optionally the fields to restore; without them, all. */
+/** {id, fields?}: restores a version, or only some of its fields. */
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id, fields } = parse(versionRestore, await readJsonBody(call.request));
   const stored = requireFound(await history.find(database, id), historyMessages.notFound);
   requireUndoRight(call, stored.noun);
   const version = fields ? await pickVersionFields(database, stored, fields) : stored;
-  const change = { verb, expected: parseExpectedVersions(call.request) };
+  const change = { verb: auditVerb, expected: readIfMatch(call.request) };
   const pendingRestore = restoreRecord(call, { version, by: call.actor, change });
   const { noun, record_id } = version;
   const readCurrent = async () => (await findCurrent(database, noun, record_id))?.fields ?? null;
-  if (!(await withCurrentOnConflict(pendingRestore, readCurrent))) {
+  if (!(await orConflict(pendingRestore, readCurrent))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
   if (findNoun(noun).changesPages) await call.context.pictures.reconcile(false);

@@ -5,7 +5,7 @@ import { success } from '../../http/json-responses.ts';
 
 interface Deletion {
   message: string;
-  /** When the oldest part of it was stored. */
+  /** When the oldest part of the deleted data was stored. */
   storedSince: string;
   fields: Record<string, unknown>;
 }
@@ -23,9 +23,9 @@ export const respondToDeletion = async (
   const note = describeRemainingBackups(await backupsHolding(config, new Date(storedSince))).join(
     ' ',
   );
-  const incomplete = isFileInUse ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
+  const incompleteMessage = isFileInUse ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
   return success(
-    { message: complete ? message : incomplete, ...(note && { note }), ...fields },
+    { message: complete ? message : incompleteMessage, ...(note && { note }), ...fields },
     complete ? 200 : 202,
   );
 };

@@ -10,14 +10,14 @@ import * as trashDeletions from '../../store/history/trash-deletions.ts';
 import * as trash from '../../store/history/trash-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { createPreviewResponse } from '../content/uploads.ts';
-import { jsonList } from '../json-list.ts';
+import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
 import { respondToDeletion } from './respond-to-deletion.ts';
 
-/** Deleted records that the caller may restore or delete for good. */
+/** Lists the deleted records that the caller may restore or delete for good. */
 export const list = (call: SignedInCall): Promise<Response> => {
   const { nouns } = findRestorable(call.actor);
-  return jsonList(
+  return respondWithList(
     call,
     inSteps((page) => trash.all(call.context.database, nouns, page)),
     { opening: '{"success":true,"trash":[', closing: ']}' },
@@ -57,7 +57,6 @@ const restoreAll = async (
   return success({ message: trashMessages.restored, restored: restored.length });
 };
 
-/** Deletes one record for good. */
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = requireFound(
@@ -72,17 +71,17 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
 };
 
 /**
- * Deletes for good everything in the trash that the caller may restore, up to the newest id that the caller
- * saw, so that nothing is deleted unseen.
+ * Deletes for good everything in the trash that the caller may restore, up to the newest id that the caller has
+ * seen, because newer records must not be deleted unseen.
  */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const newestId = await readFormId(request);
-  const deleted = await trashDeletions.empty(context.database, newestId, findRestorable(actor));
-  if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
+  const deletion = await trashDeletions.empty(context.database, newestId, findRestorable(actor));
+  if (!deletion) return success({ message: trashMessages.emptied, deleted: 0 });
   return respondToDeletion(context, {
     message: trashMessages.emptied,
-    storedSince: deleted.storedSince,
-    fields: { deleted: deleted.count },
+    storedSince: deletion.storedSince,
+    fields: { deleted: deletion.count },
   });
 };
 

@@ -78,10 +78,10 @@ const renderFeed = async ({
   return createVisitsFeed(events, { name, url: siteUrl });
 };
 
-type Reader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
+type FeedReader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
 
-/** Reading goes on even if the database can't be written. */
-const recordRead = async ({ database, log }: AppContext, reader: Reader): Promise<void> => {
+/** Records that the feed was read. The feed is served even if this fails. */
+const recordRead = async ({ database, log }: AppContext, reader: FeedReader): Promise<void> => {
   const { user_id, read_at } = reader;
   if (read_at !== null && Date.now() - Date.parse(read_at) < recordInterval) return;
   try {

@@ -11,16 +11,16 @@ import * as requestCalls from '../../store/requests/request-calls.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { waiting } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 
 export const recordCall = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(callInput, await readJsonBody(request));
   const { database } = context;
-  const pendingRecord = requestCalls.record(database, input, actor, parseExpectedVersions(request));
+  const pendingRecord = requestCalls.record(database, input, actor, readIfMatch(request));
   const readRequest = () => tourRequests.find(database, input.id);
-  requireFound(await withCurrentOnConflict(pendingRecord, readRequest), requestMessages.notFound);
+  requireFound(await orConflict(pendingRecord, readRequest), requestMessages.notFound);
   const message = findMessage(input.outcome);
   return success({ message, id: input.id, tour_request: await readRequest() });
 };

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../../../domain/lib/languages.ts';
 import type { AppContext } from '../../app-context.ts';
 
-/** The language that a form names, if the home offers it; undefined for English. */
+/** Returns the language that a form names, if the home offers it; undefined for English. */
 export const findOfferedLanguage = async (
   { publicContent }: Pick<AppContext, 'publicContent'>,
   { language }: Record<string, unknown>,

@@ -44,9 +44,9 @@ import { countFamilyAction } from '../visitor-limits.ts';
 export const read = async (call: ApiCall): Promise<Response> =>
   withPrivateHeaders(success({ visit: await readVisit(call) }));
 
-/** {action, ...} as JSON, or the page's form if there are no scripts. */
-export const act = async (call: ApiCall): Promise<Response> => {
-  if (isForm(call.request)) return actByForm(call);
+/** Performs a family's action, sent as JSON or, without scripts, as the page's form. */
+export const submitAction = async (call: ApiCall): Promise<Response> => {
+  if (isForm(call.request)) return submitForm(call);
   const input = parse(familyActionInput, await readJsonBody(call.request));
   if (input.action === 'delete') return remove(call);
   await performAction(call, input);
@@ -96,7 +96,7 @@ const actionMessages: Record<Exclude<FamilyAction, 'delete'>, string> = {
   'give phone': familyPageMessages.phoneGiven,
 };
 
-/** What the page says after each action, selected by the query of its address. */
+/** The value of ?done= after each action, by which the page shows a message. */
 const doneParameters: Record<Exclude<FamilyAction, 'delete'>, string> = {
   propose: 'proposed',
   'take back': 'taken-back',
@@ -132,8 +132,8 @@ const performAction = async (call: ApiCall, input: FamilyActionInput): Promise<v
   await countFamilyAction(call);
   const { outboxWorker } = call.context;
   const holder = { token: readToken(call), mail: await outboxWorker.isConfigured() };
-  const isThere = await changeRequest(call, holder, input);
-  if (!isThere) throw await createLinkError(call);
+  const isFound = await changeRequest(call, holder, input);
+  if (!isFound) throw await createLinkError(call);
   outboxWorker.nudge();
 };
 
@@ -177,7 +177,7 @@ const fieldError = (fields: Partial<Record<FamilyField, string>>): HttpError =>
   new HttpError(422, Object.values(fields)[0] ?? '', { fields });
 
 /** Without scripts: redirects to the page, or shows it with what was typed and what is wrong. */
-const actByForm = async (call: ApiCall): Promise<Response> => {
+const submitForm = async (call: ApiCall): Promise<Response> => {
   const form = await readForm(call.request, bodyLimits.form);
   const fields = Object.fromEntries(form);
   const language = await findOfferedLanguage(call.context, fields);

@@ -32,7 +32,7 @@ import { type ApiCall, findOrigin } from '../call.ts';
 import { recordVisitorEvent } from '../record-event.ts';
 import { findOfferedLanguage } from './offered-language.ts';
 
-/** A family's request: JSON from the page's script, or the form itself if there are no scripts. */
+/** Receives a family's request as JSON from the page's script or, without scripts, as the form itself. */
 export const receive = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
@@ -42,8 +42,8 @@ export const receive = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * What the sender gets at once: the reference and, for a family, the time by which the home answers and the
- * private link.
+ * The immediate answer to the sender: the reference and, for a family, the time by which the home answers and
+ * the private link.
  */
 const createThanks = (
   call: ApiCall,
@@ -87,7 +87,7 @@ const storeRequest = async (
   }
 };
 
-/** The consent sentence as a page rendered now shows it beside the checkbox. */
+/** Returns the consent sentence that the page currently shows beside the checkbox. */
 const renderConsentText = async (
   { homeSettings, publicContent, contentIn }: AppContext,
   kind: unknown,
@@ -113,7 +113,10 @@ const renderConsentText = async (
     : formatConsentText(texts, blanks, untrue);
 };
 
-/** The messages about a form in the language of its page; messages without a translation stay in English. */
+/**
+ * Translates the messages about a form into the language of its page; messages without a translation stay in
+ * English.
+ */
 const translateError = (language: Language, error: HttpError): HttpError => {
   const problems = createProblemTranslator(language);
   const { fields = {} } = error;
@@ -163,8 +166,8 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * A family's private page in its language, with thanks at its top; for a professional, the page of thanks in
- * English.
+ * The next page for a family is its private page, which begins with thanks; for a professional, the English
+ * page of thanks.
  */
 const findNextUrl = (token: string | null, language: Language | undefined): string => {
   if (token === null) return professionalThanksUrl;
@@ -174,7 +177,8 @@ const findNextUrl = (token: string | null, language: Language | undefined): stri
 };
 
 /**
- * The form as it was sent. If the server is too busy to render it, a page that says how to reach the home.
+ * Shows the form again as it was sent. If the server is too busy to render it, shows a page that says how to
+ * reach the home.
  */
 const renderForm = async (
   { context, renderPage }: ApiCall,
@@ -192,7 +196,7 @@ const renderForm = async (
   }
 };
 
-/** A consent to any sentence but the current one does not count. */
+/** Clears the consent if it was given to another sentence than the current one. */
 const toFilledForm = (values: RequestFormValues, error: unknown): FilledRequestForm =>
   isHttpError(error)
     ? {
@@ -237,8 +241,8 @@ const readValues = (form: URLSearchParams): RequestFormValues => {
 };
 
 /**
- * The signed time at which someone began to fill in the request form. It has no limit: signing costs less than
- * counting and stores nothing, and under a shared limit a flood could keep families from getting the time.
+ * Returns the signed time at which someone began to fill in the request form. There is no rate limit: signing
+ * costs less than counting, and a flood could use up a limit and keep families from getting the time.
  */
 export const readFormTime = ({ context }: ApiCall): Promise<Response> =>
   Promise.resolve(success({ form_time: context.formTimes.sign('form') }));

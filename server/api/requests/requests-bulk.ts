@@ -58,8 +58,8 @@ export const removePerson = async ({
 };
 
 /**
- * Deletes suspected spam for good, up to the newest id that the caller saw, so that nothing is deleted
- * unseen.
+ * Deletes suspected spam for good, up to the newest id that the caller has seen, because newer requests must
+ * not be deleted unseen.
  */
 export const removeSpam = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
@@ -69,11 +69,11 @@ export const removeSpam = async ({ actor, request, context }: SignedInCall): Pro
   return respondToDeletion(context, { message: requestMessages.spamDeleted, storedSince, fields });
 };
 
-/** A time by the home's clock; the column's heading names the zone. */
+/** A column with times by the home's clock; the heading names the time zone. */
 const timeColumn = (
   heading: string,
   readTime: (request: tourRequests.ExportedRequest) => string | null,
-): Column => [
+): ExportColumn => [
   `${heading} (${homeZoneName})`,
   (request) => {
     const moment = readTime(request);
@@ -81,9 +81,9 @@ const timeColumn = (
   },
 ];
 
-type Column = [heading: string, valueOf: (request: tourRequests.ExportedRequest) => string];
+type ExportColumn = [heading: string, valueOf: (request: tourRequests.ExportedRequest) => string];
 
-const columns: Column[] = [
+const columns: ExportColumn[] = [
   ['Number', ({ id }) => String(id)],
   timeColumn('Received', ({ created_at }) => created_at),
   ['Status', ({ status }) => status],
@@ -110,12 +110,14 @@ const columns: Column[] = [
   ['Language', ({ language }) => toLanguageName(language)],
 ];
 
-/** Requests per step: their messages and notes may be long, and the step must stay short. */
+/**
+ * Requests per step. Few, because their messages and notes may be long and a step must not block the server.
+ */
 const rowsPerStep = 100;
 
 /**
- * Everything as a table for a spreadsheet program (RFC 4180). A POST, so that no link on another site can
- * fetch what families wrote.
+ * Exports all requests as a table for spreadsheet programs (RFC 4180). Requires a POST, so that a link on
+ * another site can't start it.
  */
 export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);

@@ -19,17 +19,17 @@ import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
 /** ?id= for one request; else ?box=open, closed or spam, newest first. */
 export const read = (call: SignedInCall): Promise<Response> =>
-  call.url.searchParams.has('id') ? readOne(call) : list(call);
+  call.url.searchParams.has('id') ? readRequest(call) : list(call);
 
-/** One request as staff open it, as it is now. */
-const readOne = async (call: SignedInCall): Promise<Response> => {
+/** Reads the current state of one request. */
+const readRequest = async (call: SignedInCall): Promise<Response> => {
   const id = parseWholeNumber(call.url, 'id', 1, maxId) ?? 0;
   const request = requireFound(
     await tourRequests.find(call.context.database, id),
@@ -68,15 +68,9 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   const mayMail = await context.outboxWorker.isConfigured();
   const changes = { ...fields, tellFamily: update.tell_family === true && mayMail, mayMail };
   const { database } = context;
-  const pendingChange = tourChanges.change(
-    database,
-    id,
-    changes,
-    actor,
-    parseExpectedVersions(request),
-  );
+  const pendingChange = tourChanges.change(database, id, changes, actor, readIfMatch(request));
   requireFound(
-    await withCurrentOnConflict(pendingChange, () => tourRequests.find(database, id)),
+    await orConflict(pendingChange, () => tourRequests.find(database, id)),
     requestMessages.notFound,
   );
   context.outboxWorker.nudge();
@@ -107,7 +101,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** What is pending, for the menu and the dashboard. */
+/** Counts what is pending, for the menu and the dashboard. */
 export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {

@@ -22,8 +22,8 @@ const maxDays = 31;
 const daysAhead = 400;
 
 /**
- * The coming agreed visits by the home's clock, in order of time; with ?from=2026-12-01&days=7, only those of
- * these days.
+ * Lists the coming agreed visits in order of time, by the home's clock; with ?from=2026-12-01&days=7, only the
+ * visits of these days.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
@@ -31,10 +31,10 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const from = url.searchParams.get('from') ?? today;
   if (!isDay(from)) throw new HttpError(400, 'From must be a day such as 2026-12-01.');
   const count = parseWholeNumber(url, 'days', 1, maxDays) ?? daysAhead;
-  const begin = toMoment(from, '00:00').toISOString();
-  const end = toMoment(addDays(from, count), '00:00').toISOString();
+  const startTime = toMoment(from, '00:00').toISOString();
+  const endTime = toMoment(addDays(from, count), '00:00').toISOString();
   const now = new Date().toISOString();
-  const rows = await visits.withFamilies(context.database, [begin, end], now);
+  const rows = await visits.withFamilies(context.database, [startTime, endTime], now);
   if (rows.length > 0) await recordAccess(call, call.actor, 'looked at the visits');
   const lastNotifications = await requestSteps.findLast(
     context.database,
@@ -79,6 +79,6 @@ export const calendar = async (call: SignedInCall): Promise<Response> => {
   ]);
   const visit = toStaffCalendarVisit(row, { contact, siteUrl: config.siteUrl });
   const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
-  const file = calendarHeaders(`visit-${row.reference ?? row.id}.ics`);
-  return new Response(content, { headers: { ...privateHeaders, ...file } });
+  const fileHeaders = calendarHeaders(`visit-${row.reference ?? row.id}.ics`);
+  return new Response(content, { headers: { ...privateHeaders, ...fileHeaders } });
 };

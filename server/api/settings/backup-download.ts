@@ -11,7 +11,7 @@ import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** One file with the database and the pictures, as `npm run backup` makes it; streamed. */
+/** Streams one file with the database and the pictures, like the file that `npm run backup` makes. */
 export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   await recordStandaloneEvent(context.database, actor, 'downloaded a backup');

@@ -26,11 +26,11 @@ const restoreNoticeTime = days(7);
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const restored = await findLastRestore(context.database);
   const lastTrial = await milestones.find(context.database, 'backup tried out');
-  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < restoreNoticeTime;
+  const isRecent = restored !== null && Date.now() - Date.parse(restored.at) < restoreNoticeTime;
   const backups: Backups = {
     nights: await listBackups(context.config),
     can_restore: canRestore(context),
-    restored: isNew ? restored : null,
+    restored: isRecent ? restored : null,
     late: await lateBackups(context),
     tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },
   };
@@ -38,15 +38,17 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
 };
 
 /** Checks a nightly backup and counts what restoring it would lose. */
-export const checkNightly = async ({ request, context }: SignedInCall): Promise<Response> => {
+export const checkNightlyBackup = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestoreSupport(context);
   const { night } = parse(inspectionInput, await readJsonBody(request));
   const path = requireFound(await findBackupPath(context.config, night), messages.nightMissing);
   return success({ proof: await context.restores.check(path) });
 };
 
-/** Checks an uploaded backup file. */
-export const checkUpload = async ({ request, context }: SignedInCall): Promise<Response> => {
+export const checkUploadedBackup = async ({
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
   requireRestoreSupport(context);
   const path = await context.restores.uploadPath();
   try {
@@ -64,7 +66,7 @@ export const restore = async ({ request, context, actor }: SignedInCall): Promis
   return success({ message: messages.restored });
 };
 
-/** With PostgreSQL, other servers may be using the same rows. */
+/** Not with PostgreSQL, where other servers may use the same rows. */
 const canRestore = ({ config }: AppContext): boolean => config.databaseUrl === null;
 
 const requireRestoreSupport = (context: AppContext): void => {

@@ -13,12 +13,12 @@ import * as dataKeys from '../../store/key-sheets.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** The key on paper, for a safe: without it, no backup can be read on another machine. */
+/** Prints the data key on a sheet for a safe: without the key, no backup can be read on another machine. */
 export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { current } = findKeyRing(context.database);
   const sheet = await drawInThread(await createSheetDesign(context, current));
-  // Recorded before it is sent: the audit trail names who downloaded it, even if the download failed.
+  // Recorded before sending, so that the audit trail names who downloaded the sheet even if the download fails.
   await dataKeys.recordSheet(context.database, current.id, actor);
   return new Response(sheet, {
     headers: {

@@ -11,23 +11,23 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as houseReadings from '../../store/go-live/house-reviews.ts';
 import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
-import { readHouse, readReadiness, readShownSentences } from './readiness.ts';
+import { readHouseReviews, readReadiness, readShownSentences } from './readiness.ts';
 
 /** The go-live list, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const goLive: GoLiveResponse = {
     items: listGoLiveItems(await readReadiness(context), new Date()),
     legal_pages: await legalReadings.list(context.database),
-    house: await readHouse(context),
+    house: await readHouseReviews(context),
   };
   return success({ go_live: goLive });
 };
 
 /**
- * {page}: the caller has read the current version of the page, or the version that `If-Match` names. `read:
- * false` takes this back.
+ * {page, read}: records that the caller has read the page's current version, or the version that `If-Match`
+ * names. `read: false` removes that record.
  */
 export const confirmReview = async ({
   actor,
@@ -37,20 +37,16 @@ export const confirmReview = async ({
   const { page, read: isRead } = parse(legalReviewInput, await readJsonBody(request));
   const readCurrent = async () =>
     (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
-  const expected = parseExpectedVersions(request);
-  if (isRead)
-    await withCurrentOnConflict(
-      legalReadings.confirm(database, page, actor, expected),
-      readCurrent,
-    );
+  const expected = readIfMatch(request);
+  if (isRead) await orConflict(legalReadings.confirm(database, page, actor, expected), readCurrent);
   else await legalReadings.withdraw(database, page, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
   return success({ message, legal_page: await readCurrent() });
 };
 
 /**
- * {area}: the caller has read the current sentences of the area, or the version that `If-Match` names. `read:
- * false` takes this back.
+ * {area, read}: records that the caller has read the area's current sentences, or the version that `If-Match`
+ * names. `read: false` removes that record.
  */
 export const confirmHouseReview = async ({
   actor,
@@ -59,15 +55,15 @@ export const confirmHouseReview = async ({
 }: SignedInCall): Promise<Response> => {
   const { area, read: isRead } = parse(houseReviewInput, await readJsonBody(request));
   const readCurrent = async () =>
-    (await readHouse(context)).find((reading) => reading.area === area) ?? null;
+    (await readHouseReviews(context)).find((reading) => reading.area === area) ?? null;
   const sentences = (await readShownSentences(context)).filter(
     (sentence) => sentence.area === area,
   );
   if (sentences.length === 0) throw new HttpError(422, goLiveMessages.areaInvalid);
   const { database } = context;
-  const expected = parseExpectedVersions(request);
+  const expected = readIfMatch(request);
   if (isRead)
-    await withCurrentOnConflict(
+    await orConflict(
       houseReadings.confirm(database, area, sentences, actor, expected),
       readCurrent,
     );

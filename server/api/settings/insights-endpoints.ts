@@ -28,7 +28,7 @@ import { parse } from '../parse.ts';
 
 const shownPeriods = 12;
 
-/** The most periods that the table has: ten years. */
+/** The most periods in the downloaded table: ten years. */
 const maxExportedPeriods: Record<PeriodLength, number> = { week: 520, month: 120 };
 
 /** ?by=week or month: the numbers of the last twelve periods. */
@@ -71,13 +71,13 @@ const parseSpan = ({ url }: SignedInCall): PeriodLength =>
 const listAllPeriods = async (db: Database, span: PeriodLength): Promise<string[]> => {
   const oldest = await insights.oldestRequest(db);
   const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.firstDay(db)];
-  const first = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
-  return listPeriodStarts(findPeriodStart(first, span), today(), span).slice(
+  const firstDay = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
+  return listPeriodStarts(findPeriodStart(firstDay, span), today(), span).slice(
     -maxExportedPeriods[span],
   );
 };
 
-/** The periods' numbers, including views that are counted but not stored yet. */
+/** Reads the numbers of periods, including page views that are not stored yet. */
 const readPeriods = async (
   { context }: SignedInCall,
   span: PeriodLength,
@@ -136,8 +136,8 @@ const columns: [string, (period: Period) => Cell][] = [
 const toRow = (period: Period): Cell[] => columns.map(([, value]) => value(period));
 
 /**
- * Counts a page that was opened in the browser without asking the server for it. A view over the limit is not
- * counted but answered the same way: a 429 would be an error in the console of someone who did nothing wrong.
+ * Counts the view of a page that the browser opened without a request to the server. A view over the limit is
+ * not counted but gets the same response, because a 429 would be an error in the visitor's console.
  */
 export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { page } = parse(pageViewInput, await readJsonBody(request));

@@ -23,7 +23,7 @@ import * as users from '../../store/accounts/users-store.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
@@ -37,12 +37,12 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { password, ...input } = settings;
   const { database, mail } = context;
-  const expected = parseExpectedVersions(request);
+  const expected = readIfMatch(request);
   const readCurrent = () => mailSettings.find(database);
-  await withCurrentOnConflict(mailSettings.requireCurrent(database, actor, expected), readCurrent);
+  await orConflict(mailSettings.requireCurrent(database, actor, expected), readCurrent);
   const account = await tryAccount(call, settings);
   const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
-  await withCurrentOnConflict(
+  await orConflict(
     mailSettings.change(database, { ...input, sealedPassword }, actor, expected),
     readCurrent,
   );

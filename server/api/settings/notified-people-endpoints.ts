@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 import * as store from '../../store/outbox/notified-people-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { requireProof } from '../sign-in/confirm.ts';
@@ -25,9 +25,8 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   const { people } = parse(notifiedPeopleInput, await readJsonBody(request));
   requireProof(actor);
   const { database } = context;
-  await withCurrentOnConflict(
-    store.change(database, people, actor, parseExpectedVersions(request)),
-    () => readNotified(context),
+  await orConflict(store.change(database, people, actor, readIfMatch(request)), () =>
+    readNotified(context),
   );
   return success({
     message: notificationListMessages.updated,

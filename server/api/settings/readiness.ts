@@ -30,37 +30,37 @@ import * as milestones from '../../store/go-live/milestones.ts';
 /** How ready the home is: setup and the go-live list are computed from this (domain/site/go-live). */
 export const readReadiness = async (context: AppContext): Promise<Readiness> => {
   const { config, database } = context;
-  const [record, factRows, legalReviews, downloaded] = await Promise.all([
+  const [home, factRows, legalReviews, lastDownload] = await Promise.all([
     homeStore.read(database),
     facts.all(database),
     legalReadings.list(database),
     milestones.find(database, 'backup downloaded'),
   ]);
   return {
-    isNamed: record !== null && (record.name ?? record.license_number) !== null,
-    licenseNumber: record?.license_number ?? config.licenseNumber,
+    isNamed: home !== null && (home.name ?? home.license_number) !== null,
+    licenseNumber: home?.license_number ?? config.licenseNumber,
     undesignated: findUndesignatedServices(
       (await context.publicContent.services()).value,
-      splitNames(record?.designations ?? null),
+      splitNames(home?.designations ?? null),
     ),
     answers: await readAnswers(context),
-    capacity: record?.capacity ?? null,
+    capacity: home?.capacity ?? null,
     rooms: await listStores.rooms.list(database, 'visitors'),
     costs: await singleStores.costs.read(database),
     contact: await contactStore.read(database),
     hasOwnStory: (await aboutStore.read(database)) !== null,
-    hasOwnLook: (record?.palette ?? record?.logo ?? null) !== null,
+    hasOwnLook: (home?.palette ?? home?.logo ?? null) !== null,
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: countFigures(factRows),
     hasOwnPictures: await hasShownUploads(database),
     languages: await readLanguages(context),
-    houseSentences: countHouseSentences(await readHouse(context)),
+    houseSentences: countHouseSentences(await readHouseReviews(context)),
     unreadLegalPages: legalReviews.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
     mail: await readMailReadiness(context),
     backups: {
       hasSecondFolder: config.backupSecondDir !== null || config.backupS3 !== null,
       isCopied: await isNewestCopied(config),
-      downloadedAt: downloaded?.at ?? null,
+      downloadedAt: lastDownload?.at ?? null,
     },
     hasKeySheet: await hasKeySheet(context),
     siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
@@ -68,7 +68,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
   };
 };
 
-/** A price of a room counts as an answer, too. */
+/** The price of a room also counts as an answer about prices. */
 const readAnswers = async ({ database }: AppContext): Promise<Readiness['answers']> => {
   const [costs, rooms] = await Promise.all([
     singleStores.costs.read(database),
@@ -120,8 +120,8 @@ const countFigures = (rows: facts.FactRows): Readiness['figures'] => {
 
 const readMailReadiness = async ({ database, mail }: AppContext): Promise<Readiness['mail']> => {
   const account = await mail.current();
-  const accepted = await milestones.find(database, 'email accepted');
-  const isProven = account !== null && accepted?.subject === account.fingerprint;
+  const lastAccepted = await milestones.find(database, 'email accepted');
+  const isProven = account !== null && lastAccepted?.subject === account.fingerprint;
   return { isSet: account !== null, isProven };
 };
 
@@ -130,8 +130,8 @@ const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
   return sheet !== null && sheet.sheet_at !== null;
 };
 
-/** The sentences about the home with their review status, with names filled in as visitors see them. */
-export const readHouse = async (context: AppContext): Promise<HouseReview[]> => {
+/** Reads the sentences about the home with their review status. Names are filled in as visitors see them. */
+export const readHouseReviews = async (context: AppContext): Promise<HouseReview[]> => {
   const [reviews, settings, contact] = await Promise.all([
     readShownSentences(context).then((shown) => houseReadings.list(context.database, shown)),
     context.homeSettings(),

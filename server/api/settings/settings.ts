@@ -16,7 +16,7 @@ import * as outbox from '../../store/outbox/outbox.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import type { SignedInCall } from '../call.ts';
 
-/** The server's settings, for staff who wonder where they are changed. */
+/** The server's settings, so that staff know where to change them. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const { config, homeSettings } = context;
   const account = await context.mail.current();

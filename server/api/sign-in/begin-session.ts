@@ -10,7 +10,7 @@ import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { ApiCall } from '../call.ts';
 import { recordDenial } from '../record-event.ts';
 
-/** An account that signs in, as it was when its password or passkey was checked. */
+/** The state of an account when its password or passkey was checked. */
 export interface SignInAccount {
   id: number;
   username: string;
@@ -21,7 +21,8 @@ export interface SignInAccount {
 
 /**
  * Begins a session for a person who has proven their identity, and answers with its cookies.
- * @throws HttpError 401 if the account was removed or disapproved, or its password changed, meanwhile
+ * @throws HttpError 401 if the account was removed or disapproved, or its password was changed, since that
+ * check
  */
 export const beginSession = async (
   call: ApiCall,
@@ -31,20 +32,20 @@ export const beginSession = async (
   const { context } = call;
   const { config, database } = context;
   const token = generateToken();
-  const knownId = call.deviceId(user);
-  const deviceId = knownId ?? generateDeviceId();
-  const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
+  const knownDeviceId = call.deviceId(user);
+  const deviceId = knownDeviceId ?? generateDeviceId();
+  const { absolute: lifetime } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
   const isBegun = await sessions.begin(database, {
     tokenHash: hashToken(token),
     userId: user.id,
     passwordHash: user.password_hash,
-    expiresAt: new Date(Date.now() + absolute).toISOString(),
+    expiresAt: new Date(Date.now() + lifetime).toISOString(),
     keepSignedIn,
     replaces: call.tokenHash,
     network: call.network,
     device: call.device,
     deviceKey: hashToken(deviceId),
-    isKnownDevice: knownId !== null,
+    isKnownDevice: knownDeviceId !== null,
   });
   if (!isBegun) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   call.log.info({ event: 'signed in', userId: user.id });

@@ -12,23 +12,23 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { findOwnPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
+import { findOwnPasskeyProblem, findRelyingParty } from './passkey-sign-in.ts';
 
 /** The options with which the browser confirms the person's identity by a passkey. */
-export const options = async (call: SignedInCall): Promise<Response> => {
+export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const allowed = await passkeys.listCredentials(database, call.actor.userId);
   const challenge = passkeyChallenges.issue(challengeUse(call));
   return success({
     message: passkeyMessages.optionsReady,
-    options: await buildRequestOptions(relyingPartyFor(call), challenge, allowed),
+    options: await buildRequestOptions(findRelyingParty(call), challenge, allowed),
   });
 };
 
 const challengeUse = ({ actor }: SignedInCall) =>
   ({ purpose: 'confirm', boundTo: actor.tokenHash }) as const;
 
-/** Asks for the password or a passkey again, before actions that need a recent proof. */
+/** Checks the person's password or passkey again, for actions that need a recent proof. */
 export const confirm = async (call: SignedInCall): Promise<Response> => {
   const { actor, network, context, log } = call;
   const { database, limits } = context;

@@ -45,7 +45,7 @@ export const read = async (call: ApiCall): Promise<Response> => {
   } satisfies SessionInfo);
 };
 
-/** If the database is unavailable, the page does not mention registration; registering checks again. */
+/** Returns true if the rules can't be read, because registering checks them again. */
 const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> => {
   try {
     return (await signInRules.read(context.database)).registration_open;
@@ -93,8 +93,8 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * Without a password, a recovery code can take its place, because the passkey may be lost. Each code works
- * once.
+ * For an account without a password, a recovery code can be typed as the password, because the passkey may be
+ * lost. Each code works once.
  */
 const consumeAsRecovery = async (
   call: ApiCall,
@@ -102,7 +102,7 @@ const consumeAsRecovery = async (
   typed: string,
 ): Promise<boolean> => hash === '' && isRecoveryCode(typed) && consumeRecoveryCode(call, id, typed);
 
-/** Ends the session on the server, too. */
+/** Ends the session on the server and deletes its cookie. */
 export const signOut = async (call: ApiCall): Promise<Response> => {
   const { config, database } = call.context;
   const session = await call.session();

@@ -22,7 +22,7 @@ import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
-import { requireStepLeft } from './sign-in-rules-endpoints.ts';
+import { requireRemainingStep } from './sign-in-rules-endpoints.ts';
 
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const { database } = context;
@@ -75,7 +75,7 @@ export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise
   requireProof(actor);
   const { database } = context;
   const isRemoved = await totpSecrets.remove(database, actor, (transaction) =>
-    requireStepLeft(transaction, actor.userId, messages.stillNeeded),
+    requireRemainingStep(transaction, actor.userId, messages.stillNeeded),
   );
   requireFound(isRemoved || null, messages.none);
   log.info({ event: 'one-time codes switched off' });

@@ -33,13 +33,13 @@ const passkeyCookie = 'fernlight-passkey';
  * The options with which the browser signs in with a passkey of any account. The challenge is bound to this
  * browser.
  */
-export const options = async (call: ApiCall): Promise<Response> => {
+export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { config, passkeyChallenges } = call.context;
   // Reuses the token, because the login page may be open in two tabs.
   const token = readToken(call) ?? generateToken();
   const use = { purpose: 'sign in', boundTo: hashToken(token) } as const;
   const signInOptions = await buildRequestOptions(
-    relyingPartyFor(call),
+    findRelyingParty(call),
     passkeyChallenges.issue(use),
   );
   const cookie = createSetCookieHeader(
@@ -58,9 +58,7 @@ const readToken = (call: ApiCall): string | null => {
   return token && isToken(token) ? token : null;
 };
 
-/**
- * Signs in with a passkey, which is password and second step in one because it verifies the person itself.
- */
+/** Signs in with a passkey. No second step follows, because the authenticator itself verifies the person. */
 export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   const input = parse(passkeySignInInput, await readJsonBody(call.request));
@@ -90,12 +88,12 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   return beginSession(call, stored, input.keep_signed_in === true);
 };
 
-export const relyingPartyFor = (call: ApiCall): RelyingParty =>
+export const findRelyingParty = (call: ApiCall): RelyingParty =>
   toRelyingParty(siteOrigin(call, call.context.config));
 
 /**
- * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns it,
- * or null for one that has expired, was used before, or belongs to someone else.
+ * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns null if
+ * the challenge has expired, was used before, or belongs to someone else.
  */
 export const consumeChallenge = async (
   { context: { database, passkeyChallenges } }: ApiCall,
@@ -105,17 +103,17 @@ export const consumeChallenge = async (
   const challenge = readChallenge(clientDataJSON);
   const expiresAt = passkeyChallenges.findExpiry(challenge, use);
   if (expiresAt === null) return null;
-  const isFirst = await passkeys.consumeChallenge(
+  const isUnused = await passkeys.consumeChallenge(
     database,
     hashToken(challenge),
     new Date(expiresAt).toISOString(),
   );
-  return isFirst ? challenge : null;
+  return isUnused ? challenge : null;
 };
 
 /**
- * Why a passkey does not prove someone's identity, in words, or null if it does; then its use is recorded.
- * Details are only logged: a stranger must not learn which passkeys exist.
+ * Checks a passkey. Returns null and records its use if it proves the person's identity; otherwise returns the
+ * reason in words. Details are only logged, because a stranger must not learn which passkeys exist.
  * @param stored the passkey that the answer names, if it may be used for this
  */
 const findPasskeyProblem = async (
@@ -128,7 +126,7 @@ const findPasskeyProblem = async (
   const challenge = await consumeChallenge(call, answer.response.clientDataJSON, use);
   if (challenge === null) return messages.tooLate;
   if (!stored || !isForAccount(answer, stored, use)) return messages.notAccepted;
-  const verified = await verifyPasskeyUse(relyingPartyFor(call), answer, challenge, stored);
+  const verified = await verifyPasskeyUse(findRelyingParty(call), answer, challenge, stored);
   if (!verified.ok) {
     log.warn({ event: 'passkey not accepted', userId: stored.id, error: verified.reason });
     return messages.notAccepted;
@@ -140,7 +138,7 @@ const findPasskeyProblem = async (
   return outcomeProblems[outcome];
 };
 
-/** The same if the passkey's owner is already known. */
+/** Like findPasskeyProblem, for an account that is already known. */
 export const findOwnPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
@@ -158,8 +156,8 @@ const outcomeProblems = {
 } as const;
 
 /**
- * At sign-in, the passkey alone tells which account it belongs to. Elsewhere the account is known, and some
- * authenticators don't name it.
+ * Whether a passkey names its account. Some authenticators name none, which is accepted only where the account
+ * is already known.
  */
 const isForAccount = (
   { response: { userHandle } }: UsedCredential,

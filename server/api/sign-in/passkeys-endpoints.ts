@@ -12,21 +12,21 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
-import { relyingPartyFor, consumeChallenge } from './passkey-sign-in.ts';
-import { requireStepLeft, requireSignInMethod } from './sign-in-rules-endpoints.ts';
+import { findRelyingParty, consumeChallenge } from './passkey-sign-in.ts';
+import { requireRemainingStep, requireSignInMethod } from './sign-in-rules-endpoints.ts';
 
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ passkeys: await passkeys.ofUser(context.database, actor.userId) });
 
 /** The options with which the browser creates a passkey, and a suggested name for it. */
-export const options = async (call: SignedInCall): Promise<Response> => {
+export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   requireProof(actor);
   const { database, homeSettings, passkeyChallenges } = context;
   const existing = await passkeys.listCredentials(database, actor.userId);
   if (existing.length >= maxPasskeys) throw new HttpError(409, messages.tooMany);
   const { name: siteName } = await homeSettings();
-  const creation = await buildCreationOptions(relyingPartyFor(call), {
+  const creation = await buildCreationOptions(findRelyingParty(call), {
     challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
     siteName,
     username: actor.username,
@@ -46,7 +46,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
   const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, use);
   if (challenge === null) throw new HttpError(422, messages.tooLate);
-  const verified = await verifyNewPasskey(relyingPartyFor(call), passkey, challenge);
+  const verified = await verifyNewPasskey(findRelyingParty(call), passkey, challenge);
   if (!verified.ok) {
     log.warn({ event: 'passkey not added', error: verified.reason });
     throw new HttpError(422, messages.notVerified);
@@ -71,7 +71,7 @@ export const remove = async ({ actor, request, context, log }: SignedInCall): Pr
   const { userId } = actor;
   const isRemoved = await passkeys.remove(context.database, id, actor, async (transaction) => {
     await requireSignInMethod(transaction, userId);
-    await requireStepLeft(transaction, userId, messages.stillNeeded);
+    await requireRemainingStep(transaction, userId, messages.stillNeeded);
   });
   requireFound(isRemoved, messages.notFound);
   log.info({ event: 'passkey removed' });

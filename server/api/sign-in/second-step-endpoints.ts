@@ -23,7 +23,7 @@ import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { beginSession, signInFailed, type SignInAccount } from './begin-session.ts';
-import { findOwnPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
+import { findOwnPasskeyProblem, findRelyingParty } from './passkey-sign-in.ts';
 
 const pendingLifetime = minutes(5);
 
@@ -35,9 +35,7 @@ interface SecondStepRequest {
   byRecovery: boolean;
 }
 
-/**
- * Answers a correct password of an account with a second step: no session begins yet, only a pending sign-in.
- */
+/** Begins a pending sign-in instead of a session, after a correct password of an account with a second step. */
 export const requireSecondStep = async (
   call: ApiCall,
   user: SignInAccount,
@@ -74,7 +72,7 @@ export const requireSecondStep = async (
   return response;
 };
 
-/** Whether an account's one-time codes can be checked at all; logs it if they can't. */
+/** Whether the server can read an account's secret for one-time codes. Logs an error if it can't. */
 const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
   const stored = await totpSecrets.find(database, userId);
@@ -88,14 +86,14 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
 };
 
 /** The options with which the browser finishes a sign-in with a passkey of the account. */
-export const options = async (call: ApiCall): Promise<Response> => {
+export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const { tokenHash, pending } = await requirePendingSignIn(call);
   const challenge = passkeyChallenges.issue(challengeUse(tokenHash));
   const allowed = await passkeys.listCredentials(database, pending.id);
   return success({
     message: passkeyMessages.optionsReady,
-    options: await buildRequestOptions(relyingPartyFor(call), challenge, allowed),
+    options: await buildRequestOptions(findRelyingParty(call), challenge, allowed),
   });
 };
 
@@ -117,7 +115,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
       ? await findOwnPasskeyProblem(call, input.passkey, pending.id, challengeUse(tokenHash))
       : await findCodeProblem(call, pending, input.code);
   if (problem !== null) {
-    await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
+    await pendingSignIns.countWrongCode(database, tokenHash, toNoticeOrigin(call));
     throw await signInFailed(call, 401, problem, pending);
   }
   await attempt.recordSuccess();
@@ -141,14 +139,16 @@ const requirePendingSignIn = async (call: ApiCall) => {
   return { tokenHash, pending };
 };
 
-/** A second recovery code from the same sheet proves nothing more than the first one. */
+/**
+ * Checks a code. If the first step was a recovery code, a second one from the same sheet proves nothing more.
+ */
 const findCodeProblem = async (
   call: ApiCall,
   { id, by_recovery: byRecovery }: { id: number; by_recovery: number },
   code: string,
 ): Promise<string | null> => {
-  const isUseless = byRecovery === 1 && isRecoveryCode(code);
-  if (!isUseless && (await consumeCode(call, id, code))) return null;
+  const isFromSameSheet = byRecovery === 1 && isRecoveryCode(code);
+  if (!isFromSameSheet && (await consumeCode(call, id, code))) return null;
   return describeWrongCode(call, id, code);
 };
 
@@ -184,11 +184,15 @@ export const consumeRecoveryCode = (
   code: string,
 ): Promise<boolean> => {
   const codeHash = hashRecoveryCode(userId, code);
-  return recoveryCodes.consumeCode(call.context.database, { userId, codeHash }, originOfCall(call));
+  return recoveryCodes.consumeCode(
+    call.context.database,
+    { userId, codeHash },
+    toNoticeOrigin(call),
+  );
 };
 
 /** The device and network of a call, for notices. */
-export const originOfCall = ({ device, network }: ApiCall): NoticeOrigin => ({
+export const toNoticeOrigin = ({ device, network }: ApiCall): NoticeOrigin => ({
   device,
   deviceKey: null,
   network,

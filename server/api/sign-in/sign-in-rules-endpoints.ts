@@ -10,7 +10,7 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { readIfMatch, orConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
@@ -23,8 +23,8 @@ export const change = async ({ actor, request, context, log }: SignedInCall): Pr
   const { database } = context;
   if (input.second_step_required && (await listSteps(database, actor.userId)).length === 0)
     throw new HttpError(422, secondStepMessages.ownerFirst);
-  const rules = await withCurrentOnConflict(
-    signInRules.change(database, input, actor, parseExpectedVersions(request)),
+  const rules = await orConflict(
+    signInRules.change(database, input, actor, readIfMatch(request)),
     () => signInRules.read(database),
   );
   log.info({ event: 'sign-in rules changed' });
@@ -32,11 +32,11 @@ export const change = async ({ actor, request, context, log }: SignedInCall): Pr
 };
 
 /**
- * If everyone needs a second step, the last one can't be removed.
+ * Requires that an account keeps a second step if everyone needs one.
  * @param sentence says what to do first
  * @throws HttpError 422
  */
-export const requireStepLeft = async (
+export const requireRemainingStep = async (
   transaction: Database,
   userId: number,
   sentence: string,
@@ -46,7 +46,7 @@ export const requireStepLeft = async (
     throw new HttpError(422, sentence);
 };
 
-/** An account without a password can't lose its last passkey. @throws HttpError 422 */
+/** Requires that an account keeps a password or a passkey. @throws HttpError 422 */
 export const requireSignInMethod = async (transaction: Database, userId: number): Promise<void> => {
   const user = await users.find(transaction, userId);
   if (user?.password_hash === '' && (await passkeys.countPasskeys(transaction, userId)) === 0)

@@ -44,12 +44,12 @@ type EnglishText = Pick<
 > & {
   /** Whether visitors read the original words, with the translation beneath. */
   staysOriginal?: true;
-  /** Our own translation, if the English is built in or known to us. */
+  /** The built-in translation, if the English words are built in or common. */
   builtIn?: string;
   isOwn: boolean;
 };
 
-/** All content of the home that visitors read, with its translations into a language. */
+/** Lists all content of the home that visitors read, with its translations into a language. */
 export const listTranslationPlaces = async (
   context: AppContext,
   language: Language,
@@ -79,15 +79,15 @@ const addTranslation = (
   stored: Translation | undefined,
   elsewhere: string | undefined,
 ): TranslationPlace => {
-  const copied = isOwn && !staysOriginal ? elsewhere : undefined;
+  const elsewhereWords = isOwn && !staysOriginal ? elsewhere : undefined;
   return {
     ...english,
-    words: stored?.words ?? copied ?? builtIn ?? null,
+    words: stored?.words ?? elsewhereWords ?? builtIn ?? null,
     source: stored?.source ?? null,
     state:
       staysOriginal && !stored
         ? 'original'
-        : !stored && copied !== undefined
+        : !stored && elsewhereWords !== undefined
           ? 'current'
           : findState(english.english, builtIn, stored),
     id: stored?.id ?? null,
@@ -145,7 +145,6 @@ const listNounTexts = async (context: AppContext, known: KnownWords): Promise<En
   return words;
 };
 
-/** The texts of a noun that visitors read. */
 const listTextsOfNoun = async (
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
@@ -161,7 +160,7 @@ const listTextsOfNoun = async (
     : null;
   return records.flatMap((record) =>
     Object.entries(findTranslatedFields(noun)).flatMap(([field, definition]) => {
-      const english = toTranslatableText(definition, storedValue(record, field));
+      const english = toTranslatableText(definition, readStoredValue(record, field));
       const { id } = record as { id: number };
       const place = formatTranslationKey({ noun, record: id, field });
       const page =
@@ -187,8 +186,8 @@ const listTextsOfNoun = async (
   );
 };
 
-/** The pictures of a record as one list. The first of them is stored in fields of its own. */
-const storedValue = (record: object, field: string): unknown =>
+/** The records list all pictures together, but the first one is stored in fields of its own. */
+const readStoredValue = (record: object, field: string): unknown =>
   field === 'more_pictures'
     ? (record as { pictures?: unknown[] }).pictures?.slice(1)
     : (record as Record<string, unknown>)[field];
@@ -211,7 +210,7 @@ const readAllRecords = async (
 const readSingle = (database: AppContext['database'], noun: SingleName) =>
   noun === 'about' ? aboutStore.read(database) : singleStores[noun].readShown(database);
 
-/** The pages of nouns whose page has another name. */
+/** The URLs of pages that are not named like their noun. */
 const pageUrlByNoun: Partial<Record<NounName, string>> = {
   documents: pageUrls.license,
   home: pageUrls.about,

@@ -56,7 +56,7 @@ export const download = async ({ url, context }: SignedInCall): Promise<Response
   });
 };
 
-/** A form with language and csv: what storing the file would change. */
+/** A form with language and csv: returns what storing the file would change. */
 export const check = async (call: SignedInCall): Promise<Response> => {
   const { language, csv } = await readUpload(call);
   return success({ upload: toPublicPlan(await createPlan(call, language, csv)) });
@@ -74,7 +74,7 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
 
 /**
  * {language, translations}: stores translations typed on one page. Responds with those that were refused and
- * why; the others are stored.
+ * why; all others are stored.
  */
 export const save = async ({ request, context, actor }: SignedInCall) => {
   const { language, translations } = parse(translationBatchInput, await readJsonBody(request));
@@ -129,7 +129,7 @@ const createPlan = async (
   return plan;
 };
 
-/** The changes that storing these rows would make, and the rows that can't be stored. */
+/** Finds the changes that storing these rows would make, and the rows that can't be stored. */
 const planChanges = async (
   context: ApiCall['context'],
   language: Language,
@@ -160,7 +160,7 @@ const planChanges = async (
 interface TypedRow {
   /** The version of the translation that was on the screen; null if there was none. */
   version?: number | null | undefined;
-  /** The person says that the translation still fits the changed English. */
+  /** Whether the person confirms that the translation still fits the changed English. */
   isStillRight?: boolean | undefined;
 }
 
@@ -168,8 +168,8 @@ interface TypedRow {
 const rowsPerStep = 50;
 
 /**
- * The change that a row makes, or the reason why it can't be stored. Null if it changes nothing: an empty row
- * deletes no translation.
+ * Returns the change that a row makes, or the reason why it can't be stored. Null if it changes nothing: an
+ * empty row does not delete a translation.
  */
 const checkRow = (
   { place, english, words, version, isStillRight }: FileRow & TypedRow,

@@ -29,8 +29,8 @@ export const toRows = async (csv: string): Promise<FileRow[]> => {
 };
 
 /**
- * A cell's text in Unicode's composed form (some programs separate letters and accents), without the
- * apostrophe that the download puts before what looks like a formula.
+ * Composes letters and accents, which some programs separate, and removes the apostrophe that the download puts
+ * in front of text that looks like a formula.
  */
 const normalizeCell = (cell = ''): string =>
   cell
@@ -61,7 +61,7 @@ const parseTable = async (csv: string): Promise<string[][]> => {
   return rows;
 };
 
-/** Excel may write `sep=;` above the headings, and uses semicolons as separators in some countries. */
+/** Finds the separator: Excel may write `sep=;` above the headings, and uses semicolons in some countries. */
 const splitSeparatorLine = (text: string): { separator: string; table: string } => {
   const [line, statedSeparator] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
   const table = text.slice(line.length);

@@ -46,7 +46,7 @@ const setKernelLimit = (left: number): void => {
     const limit = Number(reservedKilobytes) * 1024 + left;
     execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`], { stdio: 'ignore' });
   } catch {
-    // Without prlimit, the check above still applies, only later.
+    // Without prlimit, only the periodic check in limitMemory applies.
   }
   try {
     // If the machine itself runs out of memory, the kernel kills this process first, not the server.
@@ -62,7 +62,7 @@ const avifQuality = 50;
 const avifEffort = 2;
 const previewWidth = 20;
 
-/** The full picture, its narrower WebP versions, and its preview. */
+/** Encodes the full picture, its narrower versions and its preview. */
 const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   const { width, height } = pixels.info;
   const variants: [number, Buffer][] = [];
@@ -94,39 +94,43 @@ const toSharp = ({ data, info: { width, height, channels } }: Pixels) =>
  * it leaves nothing behind when it is killed.
  */
 
-/** Pictures only get the processor time that visitors leave. */
+/** A low priority (nice value): pictures get only the processor time that visitors leave. */
 const priority = 5;
 
-const send = (message: CodecMessage): void => {
+const sendMessage = (message: CodecMessage): void => {
   process.send?.(message);
 };
 
-const run = async (task: CodecTask): Promise<void> => {
+const runTask = async (task: CodecTask): Promise<void> => {
   try {
-    send({ name: 'result', result: await performTask(task) });
+    sendMessage({ name: 'result', result: await performTask(task) });
   } catch (error) {
     const failure = error instanceof CodecError ? error.failure : 'broken';
     const cause = error instanceof CodecError ? error.cause : error;
-    send({ name: 'failure', failure, detail: cause instanceof Error ? cause.message : failure });
+    sendMessage({
+      name: 'failure',
+      failure,
+      detail: cause instanceof Error ? cause.message : failure,
+    });
   }
 };
 
 const performTask = async (task: CodecTask) => {
   if (task.name === 'encode AVIF') {
-    send({ name: 'stage', stage: 'encoding' });
+    sendMessage({ name: 'stage', stage: 'encoding' });
     return encodeAvif(task.path, task.width);
   }
   if (task.name === 'draw card') {
-    send({ name: 'stage', stage: 'encoding' });
+    sendMessage({ name: 'stage', stage: 'encoding' });
     return drawCard(task.design, join(import.meta.dirname, 'card'));
   }
   if (task.name === 'draw icon') {
-    send({ name: 'stage', stage: 'encoding' });
+    sendMessage({ name: 'stage', stage: 'encoding' });
     return drawIcon(task.design, task.look);
   }
-  send({ name: 'stage', stage: 'decoding' });
+  sendMessage({ name: 'stage', stage: 'decoding' });
   const pixels = await decodePicture(task.path, task.kind, memory);
-  send({ name: 'stage', stage: 'encoding' });
+  sendMessage({ name: 'stage', stage: 'encoding' });
   return encodeWebp(pixels);
 };
 
@@ -136,6 +140,6 @@ try {
   // Some sandboxes forbid this; pictures then compete with visitors as usual.
 }
 const memory = limitMemory();
-process.on('message', (task: CodecTask) => void run(task));
+process.on('message', (task: CodecTask) => void runTask(task));
 // The server is gone. A plain exit would wait for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

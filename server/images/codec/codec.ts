@@ -18,7 +18,7 @@ import type { PictureKind } from '../kind.ts';
  */
 export interface Codec {
   /**
-   * Makes the stored forms of an upload.
+   * Converts an upload into the files to store.
    * @param signal aborted when the sender is gone; ends the process
    * @throws HttpError saying what is wrong with the picture
    */
@@ -67,12 +67,12 @@ export const createCodec = (log: Logger): Codec => {
 
   const run = (task: CodecTask, signal?: AbortSignal) =>
     queue(async () => {
-      if (signal?.aborted) throw pictureError('cut off');
+      if (signal?.aborted) throw createPictureError('cut off');
       clearTimeout(idleTimer);
       try {
         return await performInProcess(ensureChild(), task, { log, signal });
       } finally {
-        // Decoding HEIC never gives its memory back (decode-heic.ts).
+        // The HEIC decoder never returns its memory (decode.ts).
         if (isHeic(task)) await stopChild();
         idleTimer = setTimeout(() => void queue(stopChild), idleTimeout).unref();
       }
@@ -92,7 +92,7 @@ export const createCodec = (log: Logger): Codec => {
 
 const isHeic = (task: CodecTask): boolean => task.name === 'convert' && task.kind === 'heic';
 
-/** Started from the sources, or from the build, where its file is beside the server's. */
+/** Starts the process from the sources or from the build; in both, its file is beside this one. */
 const startProcess = (): ChildProcess => {
   const entry = join(import.meta.dirname, `codec-process${extname(import.meta.filename)}`);
   const started = fork(entry, {
@@ -102,7 +102,7 @@ const startProcess = (): ChildProcess => {
       // Uses only the card's fonts, whatever fonts the server has.
       FONTCONFIG_FILE: join(import.meta.dirname, 'card', 'fonts.conf'),
       UV_THREADPOOL_SIZE: '1',
-      // Returns a picture's memory to the system before the next one comes.
+      // Makes the C library return a picture's memory before the next picture comes.
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '131072',
     },
@@ -155,13 +155,13 @@ const performInProcess = (
       settle();
       if (message.name === 'result') return resolve(message.result);
       log.info({ event: 'picture rejected', failure: message.failure, detail: message.detail });
-      reject(pictureError(message.failure, task));
+      reject(createPictureError(message.failure, task));
     };
     const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
       settle();
       log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: endReason });
       reject(
-        pictureError(
+        createPictureError(
           endReason ?? (stage === 'starting' ? 'not started' : findCrashFailure(killedBy)),
           task,
         ),
@@ -170,7 +170,7 @@ const performInProcess = (
     const onError = (error: Error) => {
       settle();
       log.error({ event: 'codec process did not start', error });
-      reject(pictureError('not started'));
+      reject(createPictureError('not started'));
     };
 
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
@@ -181,21 +181,21 @@ const performInProcess = (
     child.send(task, () => undefined); // A dead process is reported by its exit.
   });
 
-/** A crash of the decoder is due to the file; any other exit is due to a lack of memory. */
+/** A crash of the decoder is caused by the file; any other exit, by a lack of memory. */
 const findCrashFailure = (signal: NodeJS.Signals | null): CodecFailure =>
   signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
     ? 'broken'
     : 'too much memory';
 
-const pictureError = (ending: CodecEnd, task?: CodecTask): HttpError => {
-  const [status, usualSentence] = pictureErrors[ending];
-  // A phone can send the same photo as a JPEG, so suggest that, whatever is wrong with it.
+const createPictureError = (ending: CodecEnd, task?: CodecTask): HttpError => {
+  const [status, usualSentence] = errorByEnd[ending];
+  // A phone can also send a HEIC photo as JPEG, so the message suggests that for any problem with the file.
   const isHeicProblem = task !== undefined && isHeic(task) && [413, 422].includes(status);
   const sentence = isHeicProblem ? galleryMessages.imageHeic : usualSentence;
   return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
 };
 
-const pictureErrors = {
+const errorByEnd = {
   'too many pixels': [413, galleryMessages.imageTooManyPixels],
   'too much memory': [413, galleryMessages.imageTooLargeToRead],
   'too slow': [422, galleryMessages.imageTooSlow],

@@ -82,7 +82,7 @@ const requireDecodable = (metadata: Metadata, kind: PictureKind, memory: number)
 };
 
 /**
- * The least memory that decoding takes according to the header, because some formats can't be shrunk while
+ * Estimates from the header how much memory decoding takes at least, because some formats can't be shrunk while
  * they are read (measured in docs/decisions/017). The process's memory limit catches the rest.
  */
 const minBytesPerPixel = (metadata: Metadata): number => {
@@ -106,7 +106,7 @@ const toCodecError = (error: unknown): unknown => {
 };
 
 /**
- * The decoder's own frames, and the RGBA picture twice: in the decoder's memory and in ours
+ * Memory for the decoder's own frames, and for the RGBA picture twice: in the decoder's memory and in ours
  * (docs/decisions/042).
  */
 const heicBytesPerPixel = 12;
@@ -148,7 +148,7 @@ const maxPictureZeros = 16;
 export const addEndMarker = (bytes: Buffer): Buffer | null =>
   hasEndMarker(bytes) ? null : Buffer.concat([removePadding(bytes), endMarker]);
 
-/** Walks the segments by their lengths, because an embedded preview also has an end marker. */
+/** Skips from segment to segment by their lengths, because an embedded preview also has an end marker. */
 const hasEndMarker = (bytes: Buffer): boolean => {
   let offset = 2; // After the start marker.
   for (;;) {
@@ -157,7 +157,7 @@ const hasEndMarker = (bytes: Buffer): boolean => {
     const marker = bytes[offset + 1];
     if (marker === undefined) return false;
     if (marker === 0xd9) return true;
-    // A fill byte, a 0xFF of the picture itself, or a restart marker: none has a length.
+    // Fill bytes, 0xFF in the picture data and restart markers have no length field.
     if (marker === 0xff) offset += 1;
     else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) offset += 2;
     else if (offset + 4 > bytes.length) return false;

@@ -41,7 +41,7 @@ const drawContent = (
     .toBuffer();
 };
 
-/** An uncropped logo; on a dark background it gets a light one of its own. */
+/** Draws an uncropped logo. On a dark icon, the logo gets a light background of its own. */
 const drawLogo = (path: string, inner: number, background: string | null): Promise<Buffer> => {
   const margin = background ? Math.round(inner * 0.08) : 0;
   const side = inner - 2 * margin;
@@ -68,7 +68,7 @@ interface Box {
 }
 
 /**
- * A photo that fills a box around its focal point, clipped to a shape.
+ * Crops a photo to a box around its focal point, and clips it to a shape.
  * @param shape an SVG of the box's size; the photo is visible where it is opaque
  * @returns a PNG
  */

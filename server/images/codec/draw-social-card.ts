@@ -51,12 +51,12 @@ export const drawCard = async (design: CardDesign, folder: string): Promise<Buff
     .toBuffer();
 };
 
-/** The inside of the frame (pixels). It matches the path below. */
-const opening = { left: 552, top: 66, width: 538, height: 513 };
+/** The inside of the frame (pixels). It matches the path in drawWindow. */
+const frameOpening = { left: 552, top: 66, width: 538, height: 513 };
 
 const drawWindow = async ({ photo }: CardDesign, folder: string): Promise<OverlayOptions> => {
   if (!photo) return { input: join(folder, 'house.webp') };
-  const { left, top, ...box } = opening;
+  const { left, top, ...box } = frameOpening;
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}">
     <path transform="translate(${-28 - left} ${32 - top}) scale(.965)" d="M602 566V238L880 36L1158 238V566Z"/>
   </svg>`;
@@ -85,7 +85,7 @@ interface TextOptions {
   maxHeight: number;
 }
 
-/** A text in the largest size that fits; null if the fonts can't show any of it. */
+/** Draws a text in the largest size that fits; null if the fonts can't show any of it. */
 const drawText = async (
   text: string,
   { font, color, sizes, maxHeight }: TextOptions,
@@ -114,7 +114,7 @@ const drawText = async (
   return null;
 };
 
-/** Cuts off what does not fit even at the smallest size: a text of the maximum length. */
+/** Cuts off what does not fit even at the smallest size, such as a text of the maximum length. */
 const cropText = async (
   data: Buffer,
   info: { width: number; height: number },

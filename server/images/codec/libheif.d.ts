@@ -1,4 +1,4 @@
-/** The part of libheif-js that decode-heic.ts uses. */
+/** The part of libheif-js that decode.ts uses. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;

@@ -1,6 +1,9 @@
 import type { FactSection } from '../../../domain/site/professional-facts.ts';
 
-/** The colors of the printed papers, in hex; the background is the paper itself. */
+/**
+ * The colors of printed papers in hex. There is no background color, because the paper itself is the
+ * background.
+ */
 export interface PaperColors {
   ink: string;
   soft: string;
@@ -24,11 +27,11 @@ export interface PrintedCode {
 }
 
 interface PaperContent {
-  /** The language of its words, if they are not in English. */
+  /** The language of the paper, if it is not English. */
   lang?: 'en-US' | 'es-US';
   title: string;
   name: string;
-  /** The day of its figures, such as 2026-12-01, which is also the document's creation date. */
+  /** The day for which the figures hold, such as 2026-12-01, which is also the document's creation date. */
   day: string;
   colors: PaperColors;
   sign: DrawnSign | null;

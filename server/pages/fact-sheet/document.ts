@@ -13,7 +13,7 @@ export interface Paper {
   finish(): Promise<Buffer>;
 }
 
-/** The same design makes the same bytes, because its day is used as the creation time. */
+/** The same design always makes the same bytes, because its day is used as the creation time. */
 export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDesign): Paper => {
   const createdAt = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
   const options = {
@@ -36,10 +36,10 @@ export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDes
   };
   const pdf = new PdfKit(options as PDFKit.PDFDocumentOptions);
   escapeMetadata(pdf);
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const endedPdf = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('data', (part: Buffer) => chunks.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
   return {
@@ -72,7 +72,7 @@ const escapeMetadata = (pdf: PdfDocument): void => {
 const mapValues = <T>(object: Record<string, T>, map: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
-/** Text for an XML document, which can't contain control characters. */
+/** Escapes text for XML, and removes control characters, which XML can't contain. */
 const escapeXmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -194,7 +194,6 @@ export const drawSign = (
   });
 };
 
-/** A QR code with its quiet zone. */
 export const drawCode = (
   pdf: PdfDocument,
   { address, alt }: PrintedCode,

@@ -22,13 +22,13 @@ export const drawCard = (paper: Paper, design: CardDesign): void => {
     [15, 13, 11, 9.5],
   );
   let y = margin + (sign ? signWidth * 1.1 + 6 : 0) + name.size * 0.85;
-  const write = (type: string, lines: Line[], ink: Pick<TextPlacement, 'size' | 'color'>) => {
+  const writeLines = (type: string, lines: Line[], ink: Pick<TextPlacement, 'size' | 'color'>) => {
     if (lines.length === 0) return;
     const placement = { ...ink, x: margin, y, leading: ink.size * 1.18 };
     page.add(pdf.struct(type, {}, [() => drawLines(pdf, lines, placement)]));
     y += lines.length * ink.size * 1.18;
   };
-  write('H1', name.lines, { size: name.size, color: colors.evergreen });
+  writeLines('H1', name.lines, { size: name.size, color: colors.evergreen });
   y += 3;
   const phone = fitText(
     paper,
@@ -36,7 +36,7 @@ export const drawCard = (paper: Paper, design: CardDesign): void => {
     textWidth - margin,
     [12.5, 11, 9.5],
   );
-  write('P', phone.lines.slice(0, 1), { size: phone.size, color: colors.ink });
+  writeLines('P', phone.lines.slice(0, 1), { size: phone.size, color: colors.ink });
   y += 1;
   const spans = design.address.map((text): Span => ({ style: 'atkinson-regular', text }));
   const size = 8.5;
@@ -46,13 +46,13 @@ export const drawCard = (paper: Paper, design: CardDesign): void => {
     breakIntoLines(faces, spans, (textWidth - margin) / size),
     linesLeft,
   );
-  write('P', address, { size, color: colors.ink });
+  writeLines('P', address, { size, color: colors.ink });
   const place = { x: width - codeWidth - 6, y: (height - codeWidth) / 2, width: codeWidth };
   page.add(drawCode(pdf, design.code, place));
   page.end();
 };
 
-/** A text in the largest size at which it fits into two lines. */
+/** Breaks a text into lines in the largest size at which it fits into two. */
 const fitText = ({ faces }: Paper, span: Span, maxWidth: number, sizes: readonly number[]) => {
   for (const size of sizes) {
     const lines = breakIntoLines(faces, [span], maxWidth / size);

@@ -62,7 +62,7 @@ const drawText = (
   return y + lines.length * leading + gap;
 };
 
-/** In columns, numbered from top to bottom. @returns the baseline of the next element */
+/** Draws the words in columns, numbered from top to bottom. @returns the baseline of the next element */
 const drawKeyWords = (
   { pdf, faces }: Paper,
   page: Element,

@@ -55,7 +55,7 @@ type Element = ReturnType<Paper['pdf']['struct']>;
 const breakIntoOneLine = ({ faces }: Paper, span: Span, maxWidth: number, size: number): Line[] =>
   cutLines(faces, breakIntoLines(faces, [span], maxWidth / size), 1);
 
-/** The name, in the largest of a few sizes at which it fits into two lines. */
+/** Breaks the name into lines in the largest of a few sizes at which it fits. */
 const fitName = ({ faces }: Paper, name: string, maxWidth: number) => {
   const span: Span = { style: 'literata', text: name };
   for (const size of [26, 22, 18, 15]) {
@@ -74,22 +74,32 @@ const drawHead = (paper: Paper, design: SheetDesign, page: Element): number => {
   const textWidth = width - margin - codeWidth - 16 - x;
   const name = fitName(paper, design.name, textWidth);
   let y = margin + name.size * 0.95;
-  const write = (type: string, lines: Line[], ink: Omit<TextPlacement, 'x' | 'y' | 'leading'>) => {
+  const writeLines = (
+    type: string,
+    lines: Line[],
+    ink: Omit<TextPlacement, 'x' | 'y' | 'leading'>,
+  ) => {
     if (lines.length === 0) return;
     const placement = { ...ink, x, y, leading: ink.size * 1.2 };
     page.add(pdf.struct(type, {}, [() => drawLines(pdf, lines, placement)]));
     y += lines.length * ink.size * 1.2;
   };
-  write('H1', name.lines, { size: name.size, color: colors.evergreen });
+  writeLines('H1', name.lines, { size: name.size, color: colors.evergreen });
   y -= name.size * 0.25;
   const tagline: Span = { style: 'atkinson-regular', text: design.tagline };
   if (design.tagline)
-    write('P', breakIntoOneLine(paper, tagline, textWidth, 11), { size: 11, color: colors.soft });
+    writeLines('P', breakIntoOneLine(paper, tagline, textWidth, 11), {
+      size: 11,
+      color: colors.soft,
+    });
   y += 7;
   const heading: Span = { style: 'atkinson-bold', text: design.heading };
-  write('P', breakIntoOneLine(paper, heading, textWidth, 13), { size: 13, color: colors.madrona });
+  writeLines('P', breakIntoOneLine(paper, heading, textWidth, 13), {
+    size: 13,
+    color: colors.madrona,
+  });
   const asOf: Span = { style: 'atkinson-regular', text: design.asOf };
-  write('P', breakIntoOneLine(paper, asOf, textWidth, 11), { size: 11, color: colors.ink });
+  writeLines('P', breakIntoOneLine(paper, asOf, textWidth, 11), { size: 11, color: colors.ink });
   const place = { x: width - margin - codeWidth + 8, y: margin - 8, width: codeWidth };
   page.add(drawCode(pdf, design.code, place));
   return Math.max(y - 6, margin + codeWidth - 14);

@@ -41,7 +41,7 @@ const isBelowLabel = (name: FactSectionName): boolean => name === 'care' || name
 
 /**
  * Lays out the facts in the largest font size that fits into two columns. If even the smallest does not, long
- * texts end with an ellipsis, so that it is always one page.
+ * texts end with an ellipsis, so that the sheet is always one page.
  * @param height the height of the columns, in points
  */
 export const layOutSheet = (
@@ -64,9 +64,9 @@ export const layOutSheet = (
 };
 
 const toLeading = (size: number): number => size * 1.28;
-/** Points between facts, and below a section. */
+/** The space between facts, and the space below a section (points). */
 export const toGaps = (size: number) => ({ facts: size * 0.42, sections: size * 1.1 });
-/** Points of a section's heading besides its lines: the rule below it, and the space before the facts. */
+/** The space between a section's heading and its facts, including the rule (points). */
 export const headingSpace = 6;
 
 const layOutSection = (
@@ -92,7 +92,7 @@ const layOutSection = (
   return { name, title: titleLines, titleSize, isTable, facts: laidOut, height };
 };
 
-/** Heights are in lines. */
+/** Lays out one fact. Its height is in lines. */
 const layOutFact = (
   faces: Faces,
   { label, answer, text }: Fact<string>,
@@ -118,7 +118,7 @@ const layOutFact = (
   return { ...lines, height: isTable ? Math.max(labelLines, valueLines) : labelLines + valueLines };
 };
 
-/** In order, split between two sections such that the longer column is as short as possible. */
+/** Splits the sections into two columns so that the longer one is as short as possible. */
 const splitIntoColumns = (sections: LaidOutSection[]): LaidOutSection[][] => {
   const splits = sections.map((_, index) => [
     sections.slice(0, index + 1),

@@ -32,11 +32,11 @@ import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
 import { findPaperLook } from './paper-look.ts';
 
 /**
- * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They exist
- * while /professionals has content.
+ * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). These
+ * addresses exist while /professionals has content.
  */
 export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
-  const draw = createPapers();
+  const draw = createPaperCache();
   const routes = new Hono();
   const addPaperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
     routes.get(url, async () => {
@@ -58,7 +58,7 @@ export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): 
   return routes;
 };
 
-/** Null while the paper is not offered. */
+/** Returns null while the paper is not offered. */
 const readDesign = async (
   context: AppContext,
   kind: PublicPaperDesign['kind'],
@@ -70,7 +70,7 @@ const readDesign = async (
   return stored && createDesign(context, kind, stored, language);
 };
 
-/** Null while nothing is stored for professionals. */
+/** Returns null while nothing is stored for professionals. */
 const readSources = async ({
   publicContent,
   homeSettings,
@@ -82,7 +82,7 @@ const readSources = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
-  // A sheet that lacks half of its facts would stay wrong on paper.
+  // A printed sheet can't be corrected, so none is drawn with only some of its facts.
   const { problem } = [professionals, costs, contact].find((read) => read.problem) ?? {};
   if (problem) throw new Error(`No paper is drawn: ${problem}`);
   return (
@@ -186,7 +186,7 @@ const spanishWords = (sources: FactSources) => {
   };
 };
 
-/** The page for unknown addresses. */
+/** Renders the page for unknown addresses. */
 const renderNotFound = async (
   { config }: AppContext,
   renderPage: PageRenderer,
@@ -195,7 +195,7 @@ const renderNotFound = async (
   return new Response(page.body, { status: 404, headers: page.headers });
 };
 
-/** Browsers' PDF viewers use styles of their own. */
+/** Allows the inline styles of browsers' PDF viewers. */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
@@ -238,7 +238,7 @@ const maxWaiting = 10;
  * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
  * cached, so that requests never draw the same paper twice.
  */
-const createPapers = (): Papers => {
+const createPaperCache = (): Papers => {
   const queue = createWorkQueue(1, maxWaiting);
   const lastPapers = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
   const draw: DrawPaper = (design) => {
@@ -258,8 +258,8 @@ const createPapers = (): Papers => {
 };
 
 /**
- * Draws any paper in a thread, without caching it. The thread's file is in the sources, or in the build
- * beside the server.
+ * Draws any paper in a thread, without caching it. In the sources and in the build, the thread's file is beside
+ * this one.
  */
 export const drawInThread: DrawPaper<PaperDesign> = (design) =>
   new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ export interface Span {
   text: string;
 }
 
-/** Words in one font, with their width at size 1. */
+/** Text in one font, with its width at size 1. */
 export interface Run {
   font: string;
   text: string;
@@ -68,7 +68,7 @@ const breakParagraph = (
   return lines;
 };
 
-/** A word in pieces that fit into lines; none if no character can be shown. */
+/** Splits a word into pieces that fit into lines; no pieces if no character can be shown. */
 const splitWord = (faces: Faces, word: Line, width: number): Line[] => {
   if (word.length === 0) return [];
   if (measureWidth(word) <= width) return [word];
@@ -93,7 +93,7 @@ const splitCharacters =
       width: faces.widthOf(font, character),
     }));
 
-/** If no font has an accented letter, it is shown without its accent. */
+/** If no font has an accented letter, the letter is shown without its accent. */
 const toRuns = (faces: Faces, style: FontStyle, word: string): Line =>
   mergeRuns(
     faces,
@@ -120,7 +120,7 @@ const mergeRuns = (faces: Faces, runs: readonly Run[]): Line => {
 
 export const measureWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
-/** At most this many lines; if some are cut off, the last one ends with an ellipsis. */
+/** Keeps at most this many lines; if some are cut off, the last one ends with an ellipsis. */
 export const cutLines = (faces: Faces, lines: readonly Line[], maxLines: number): Line[] => {
   if (lines.length <= maxLines) return [...lines];
   const keptLines = lines.slice(0, maxLines);

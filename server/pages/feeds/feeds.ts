@@ -25,7 +25,7 @@ import { HttpError } from '../../errors.ts';
 import type { PageRenderer } from '../render-page.ts';
 import { type RssChannel, renderRssChannel } from './rss.ts';
 
-/** Feed readers need no more (docs/product/news.md). */
+/** How many posts a feed has; feed readers need no more (docs/product/news.md). */
 const maxItems = 50;
 
 /**
@@ -89,7 +89,7 @@ const readCurrentPosts = async (
   page: PageUrl,
 ): Promise<FeedPost[]> => {
   const { value, problem } = await publicContent.list(name, (rows) => rows as object[]);
-  // Readers would store an older answer as the newest one.
+  // Feed readers would take an older answer for the newest one.
   if (problem) throw new HttpError(503, problem);
   return value.map(createPostReader(name, page, config.siteUrl));
 };
@@ -142,7 +142,7 @@ const renderCalendar = async (
   return createPostCalendar(events, { home, location: formatAddress(contact.value) });
 };
 
-/** The page for unknown addresses. */
+/** Renders the page for unknown addresses. */
 const renderNotFound = async (
   { config }: AppContext,
   renderPage: PageRenderer,

@@ -12,7 +12,7 @@ import {
 /** How long to wait before an icon that failed to draw is tried again. */
 const retryDelay = minutes(1);
 
-const types = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as const;
+const mediaTypes = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as const;
 
 /**
  * The icons for tabs, home screens and the staff area's app, at the addresses that browsers request by
@@ -49,7 +49,7 @@ const createIconResponse = (
 ): Response => {
   const entityTag = `"${version}"`;
   const headers = {
-    'Content-Type': types[file.slice(file.lastIndexOf('.') + 1) as keyof typeof types],
+    'Content-Type': mediaTypes[file.slice(file.lastIndexOf('.') + 1) as keyof typeof mediaTypes],
     'Cache-Control':
       c.req.query('v') === version
         ? `public, max-age=${days(365) / 1000}, immutable`
@@ -62,8 +62,8 @@ const createIconResponse = (
 };
 
 /**
- * Caches the icons of one design, so that no number of requests draws one twice. Null for an icon that can't
- * be drawn.
+ * Caches the icons of one design, so that requests never draw an icon twice. Null for an icon that can't be
+ * drawn.
  */
 const createIcons = ({ pictures, log }: AppContext) => {
   let currentVersion = '';
@@ -79,15 +79,15 @@ const createIcons = ({ pictures, log }: AppContext) => {
   return (design: IconDesign, file: IconFile): Promise<Uint8Array | null> => {
     const version = hashIconDesign(design);
     if (version !== currentVersion) [currentVersion, cachedIcons] = [version, new Map()];
-    const iconsOfVersion = cachedIcons;
+    const versionIcons = cachedIcons;
     const drawing =
-      iconsOfVersion.get(file) ??
+      versionIcons.get(file) ??
       draw(design, file).catch((error: unknown) => {
         log.error({ event: 'icon not drawn', file, error }, 'the one of the site stands in');
-        setTimeout(() => iconsOfVersion.delete(file), retryDelay).unref();
+        setTimeout(() => versionIcons.delete(file), retryDelay).unref();
         return null;
       });
-    iconsOfVersion.set(file, drawing);
+    versionIcons.set(file, drawing);
     return drawing;
   };
 };

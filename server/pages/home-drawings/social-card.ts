@@ -37,7 +37,7 @@ export const socialCardRoute = (context: AppContext): Hono => {
 
 type Card = Parameters<AppContext['pictures']['drawCard']>[0];
 
-/** Caches the last card, so that no number of requests draws it twice. Null if it can't be drawn. */
+/** Caches the last card, so that requests never draw it twice. Null if it can't be drawn. */
 const createCards = ({ pictures, log }: AppContext) => {
   let lastCard: { version: string; bytes: Promise<Uint8Array | null> } | null = null;
   const draw = async (card: Card, version: string): Promise<Uint8Array | null> => {

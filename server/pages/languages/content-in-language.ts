@@ -33,8 +33,8 @@ import {
 } from '../read-public-content.ts';
 
 /**
- * The content of pages in a language other than English: our own words in the language, and the owner's as
- * far as they are translated. The rest is in English, and the page marks it as such.
+ * The content of pages in a language other than English: built-in texts in that language, and the owner's texts
+ * as far as they are translated. The rest is in English, and the page marks it as English.
  */
 export const createContentIn = (
   language: Language,
@@ -159,11 +159,12 @@ export const createContentIn = (
 };
 
 /**
- * Families decide by these texts whether to read on, so our own words stay until the owner's are translated.
+ * Families decide by these texts whether to read on, so the built-in translations stay until the owner's texts
+ * are translated.
  */
 const heroKeys: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) => key));
 
-/** The translation of our own content of a noun is complete. */
+/** Marks all fields as translated: the built-in content of a noun is translated completely. */
 const markTranslated = (noun: NounName): InLanguage => ({
   translated: Object.keys(findTranslatedFields(noun)),
 });

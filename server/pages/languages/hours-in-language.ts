@@ -7,7 +7,8 @@ import { findKnownWords } from './known-words.ts';
 import { findFormat } from './language-words.ts';
 
 /**
- * A home's hours in a language, built from the days and times in the text; undefined if these can't be read.
+ * Writes a home's hours in a language, from the days and times in the English text; undefined if these can't be
+ * read.
  */
 export const translateHours = (hours: string, language: Language): string | undefined => {
   const translateKnown = findKnownWords(language);
@@ -48,7 +49,7 @@ interface DayRun {
   ranges: TimeRange[];
 }
 
-/** Without closed days. */
+/** Finds runs of days with the same hours; leaves out closed days. */
 const findRuns = (week: BusinessWeek): DayRun[] => {
   const runs: DayRun[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {

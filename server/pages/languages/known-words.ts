@@ -5,7 +5,7 @@ import { findMessages } from '../../../domain/languages/catalogs.ts';
 import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
-/** Our own translation of what a home wrote, by its English; undefined if there is none. */
+/** Finds a translation of English words that a home wrote; undefined if there is none. */
 export type KnownWords = (english: string) => string | undefined;
 
 /** Languages spoken in homes of this state, by their BCP 47 codes. */
@@ -16,29 +16,29 @@ const englishNames = new Intl.DisplayNames('en-US', { type: 'language' });
 
 const createKnownWords = (language: Language): KnownWords => {
   const { builtIn, known: catalog } = findMessages(language);
-  const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
+  const displayNames = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
   const translations = new Map<string, string>();
-  const add = (from: string | undefined, to: string | undefined) => {
+  const addTranslation = (from: string | undefined, to: string | undefined) => {
     if (from && to) translations.set(toKey(from), to);
   };
   const languageNames = new Map(
     spokenLanguages
       .split(' ')
-      .map((code) => [toKey(englishNames.of(code) ?? ''), names.of(code) ?? '']),
+      .map((code) => [toKey(englishNames.of(code) ?? ''), displayNames.of(code) ?? '']),
   );
   for (const name of ['tagalog', 'mandarin'] as const)
     languageNames.set(toKey(standardPhrases[name]), catalog.patterns[name]);
   for (const [name, words] of Object.entries(standardWords))
-    add(words, catalog.words[name as keyof typeof standardWords]);
+    addTranslation(words, catalog.words[name as keyof typeof standardWords]);
   for (const service of builtInServices) {
     const translation = builtIn.services[service.slug];
-    add(service.title, translation?.title);
-    add(service.fullDescription, translation?.fullDescription);
-    service.included.forEach((line, place) => add(line, translation?.included[place]));
+    addTranslation(service.title, translation?.title);
+    addTranslation(service.fullDescription, translation?.fullDescription);
+    service.included.forEach((line, place) => addTranslation(line, translation?.included[place]));
   }
   for (const { picture, caption, category } of builtInGallery) {
-    add(caption, builtIn.gallery[picture]?.caption);
-    add(category, builtIn.gallery[picture]?.category);
+    addTranslation(caption, builtIn.gallery[picture]?.caption);
+    addTranslation(category, builtIn.gallery[picture]?.category);
   }
   const { aLittle } = catalog.patterns;
   const translateLanguage = (words: string): string | undefined => {

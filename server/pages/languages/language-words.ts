@@ -11,7 +11,7 @@ import type { Claim } from '../../../domain/texts/claims.ts';
 import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
 
 /**
- * The built-in words of a page, or those that all pages share.
+ * The built-in texts of a page, or of the parts that all pages share.
  * @param untrue the claims that are not true of this home
  */
 export const readBuiltInTexts = (

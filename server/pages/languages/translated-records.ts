@@ -16,10 +16,10 @@ export interface StoredTranslations {
   outdated: OutdatedPolicy;
 }
 
-/** The translations of a page's language, by place and by their English, and our own words. */
+/** The translations for a page's language, by place and by English text, and the built-in ones. */
 export interface Translations {
   byPlace: ReadonlyMap<string, StoredTranslation>;
-  /** The same words are translated once, wherever they occur. */
+  /** Translations by English text alone: words are translated once, wherever they occur. */
   elsewhere: KnownWords;
   known: KnownWords;
   outdated: OutdatedPolicy;
@@ -56,7 +56,7 @@ export const createTranslationLookup = (stored: readonly StoredTranslation[]): K
   return (english) => words.get(english.trim());
 };
 
-/** A record in a page's language, as far as it is translated. */
+/** Translates a record into a page's language, as far as translations exist. */
 export const translateRecord = <Stored extends { id: number }>(
   { byPlace, known, outdated }: Translations,
   noun: NounName,
@@ -73,7 +73,7 @@ export interface WithPictures {
   pictures: readonly { id?: number; alt?: string }[];
 }
 
-/** The pictures of a record. Those of a room belong to the gallery and are records of their own. */
+/** Translates the pictures of a record. The pictures of a room are records of the gallery. */
 export const translatePictures = (
   translation: Translations,
   noun: NounName,

@@ -34,13 +34,13 @@ export const refreshStaleContent = (context: AppContext): (() => Promise<void>) 
     await staleContent.save();
   };
 
-  let refreshing = Promise.resolve();
+  let lastRefresh = Promise.resolve();
   let pendingReads = 0;
   /** Changes that come during a read cause a single read after it. */
   const refresh = () => {
     if (pendingReads > 1) return;
     pendingReads += 1;
-    refreshing = refreshing.then(readIfChanged).finally(() => {
+    lastRefresh = lastRefresh.then(readIfChanged).finally(() => {
       pendingReads -= 1;
     });
   };
@@ -54,7 +54,7 @@ export const refreshStaleContent = (context: AppContext): (() => Promise<void>) 
   return async () => {
     clearInterval(timer);
     stopListening();
-    await refreshing;
+    await lastRefresh;
     await staleContent.save();
   };
 };

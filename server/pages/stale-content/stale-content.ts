@@ -34,7 +34,7 @@ export interface StaleContent {
   load(): void;
   /** Stores what was read since the last time, if anything. Never rejects. */
   save(): Promise<void>;
-  /** Asks the database again even if it was silent, because something was just written to it. */
+  /** Ends a pause and asks the database again, because something was just written to it. */
   resume(): void;
 }
 
@@ -45,7 +45,9 @@ const firstTimeout = seconds(3);
 /** After the database did not answer, pages use the last read values for this long without asking (ms). */
 const pauseTime = seconds(3);
 
-/** There are about 15 fixed values, and 3 for each language; the rest are pages of long lists. */
+/**
+ * How many values are stored: about 15 fixed ones and 3 for each language; the rest are pages of long lists.
+ */
 const maxValues = 72;
 
 /** Larger values are not stored (characters). */
@@ -64,7 +66,7 @@ interface StaleContentOptions {
 const fileName = 'last-read.json';
 
 /** Increase the number when the shape of the stored content changes. */
-const purpose = 'last read content 2';
+const keyPurpose = 'last read content 2';
 
 export const createStaleContent = ({
   dataDir,
@@ -72,13 +74,13 @@ export const createStaleContent = ({
   log,
 }: StaleContentOptions): StaleContent => {
   const path = join(dataDir, fileName);
-  const key = deriveKey(installationKey, purpose);
+  const key = deriveKey(installationKey, keyPurpose);
   const values = new Map<string, string>();
   /** The number of the read that each value came from: a late answer never replaces a later read's. */
   const readNumbers = new Map<string, number>();
   let readCount = 0;
   let pausedUntil = -Infinity;
-  /** The read that got no answer in time, and the newest read before the last write. */
+  /** The number of the last read without an answer in time, and of the newest read before the last write. */
   let timedOutRead = 0;
   let readsAtWrite = 0;
   let isChanged = false;

@@ -7,7 +7,7 @@ const tablesByUrl = new Map(shownLists.map((name) => [lists[name].url, lists[nam
 
 /**
  * Creates a check of whether a public API answer is short enough to be cached. Long lists are streamed
- * (`jsonList`).
+ * (`respondWithList`).
  * @returns a function of the URL, which runs at every cache miss
  */
 export const createShortListCheck = (database: Database): ((url: string) => boolean) => {
