@@ -28,10 +28,10 @@ const pageStartJson = document.getElementById(pageStartId)?.textContent;
 
 /** Gives React Router the data that its own <Scripts> would have put into the page. */
 const prepareRouter = async ({ settings, data, manifest, routes }: PageStart): Promise<void> => {
-  const load = async (files: string[]): Promise<object> =>
+  const loadModules = async (files: string[]): Promise<object> =>
     Object.assign({}, ...(await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))));
   const [modules] = await Promise.all([
-    Promise.all(Object.entries(routes).map(async ([id, files]) => [id, await load(files)])),
+    Promise.all(Object.entries(routes).map(async ([id, files]) => [id, await loadModules(files)])),
     import(/* @vite-ignore */ manifest),
   ]);
   Object.assign(window, {
@@ -71,12 +71,12 @@ const hydrate = () =>
 
 /** Tells visitors that scripts are missing. The page stays readable, and its links and phone numbers work. */
 const showMissingScriptsNote = () => {
-  const words = document.createElement('p');
-  words.role = 'status';
-  words.className = 'last-resort';
-  words.textContent =
+  const note = document.createElement('p');
+  note.role = 'status';
+  note.className = 'last-resort';
+  note.textContent =
     'Some parts of this page could not be loaded. Reading and calling work; please reload the page for the rest.';
-  document.body.append(words);
+  document.body.append(note);
 };
 
 const startPage = async (): Promise<void> => {

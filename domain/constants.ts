@@ -36,7 +36,6 @@ export const homeCarouselItems = { testimonials: 8, gallery: 12 } as const;
 /** Testimonials in the home page's carousel are cut at about this many characters. */
 export const maxHomeTestimonialLength = 320;
 
-/** How long a deleted record can be restored. */
 export const trashRetentionDays = 30;
 
 /** The longest texts that a field accepts, in characters. */

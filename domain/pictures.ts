@@ -205,8 +205,8 @@ export const createCoverSizes = (
 const minUsedWidth = 600;
 
 const findSizeFactor = (widths: readonly number[]): number => {
-  const used = widths.filter((width) => width >= minUsedWidth);
-  const steps = used.slice(1).map((width, index) => width / (used[index] ?? width));
+  const usedWidths = widths.filter((width) => width >= minUsedWidth);
+  const steps = usedWidths.slice(1).map((width, index) => width / (usedWidths[index] ?? width));
   return Math.sqrt(Math.max(1, ...steps));
 };
 

@@ -14,7 +14,6 @@ export const pageUrls = Object.fromEntries(
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
-/** The addresses of the pages with posts. */
 export const postPages: readonly string[] = Object.values<Page>(pages).flatMap(({ url, posts }) =>
   posts ? url : [],
 );
@@ -25,7 +24,6 @@ export const findPostPage = (list: string): PageUrl | undefined => {
   return page?.posts && (page.url as PageUrl);
 };
 
-/** The addresses of the pages with feeds. */
 export const feedPages: readonly string[] = Object.values<Page>(pages).flatMap(({ url, feeds }) =>
   feeds ? url : [],
 );
@@ -63,7 +61,6 @@ export const toPostFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `$
 
 export const postCalendarUrl = (post: string): string => `${post}.ics`;
 
-/** The addresses of all feeds. */
 export const feedUrls: readonly string[] = feedPages.flatMap((list) =>
   Object.values(toPostFeeds(list)),
 );
@@ -225,7 +222,6 @@ export type IconFile = (typeof iconFiles)[number];
 export const iconUrl = (file: IconFile, version?: string): string =>
   version ? `/${file}?v=${version}` : `/${file}`;
 
-/** A built-in icon. */
 export const drawnIconUrl = (file: IconFile): string => `${fileUrls.drawnIcons}/${file}`;
 
 /** The icon that a page links to: the home's own, or the built-in one. */

@@ -32,8 +32,8 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
   useUnfoldAll(page);
   const openForm = (mark: HTMLElement) => {
     const key = mark.dataset['text'] ?? '';
-    const parts = [...(page.current?.querySelectorAll(`[data-text="${key}"]`) ?? [])];
-    onOpen(key, parts.indexOf(mark));
+    const textParts = [...(page.current?.querySelectorAll(`[data-text="${key}"]`) ?? [])];
+    onOpen(key, textParts.indexOf(mark));
   };
   const handleClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
@@ -90,13 +90,13 @@ const useStoppedAnimations = (): void =>
   useEffect(() => {
     const page = document.documentElement;
     const comfort = page.dataset['comfort'];
-    const tell = () => dispatchEvent(new Event('comfort'));
+    const notifyComfortChange = () => dispatchEvent(new Event('comfort'));
     page.dataset['comfort'] = `${comfort ?? ''} still`.trim();
-    tell();
+    notifyComfortChange();
     return () => {
       if (comfort === undefined) delete page.dataset['comfort'];
       else page.dataset['comfort'] = comfort;
-      tell();
+      notifyComfortChange();
     };
   }, []);
 
@@ -124,12 +124,12 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
   const mark = useRef<HTMLSpanElement>(null);
   const draft = useTextDraft(textKey);
   useLayoutEffect(() => {
-    const around = mark.current?.parentElement?.closest<HTMLElement>(pressableSelector);
-    const button = around ?? mark.current;
+    const surroundingButton = mark.current?.parentElement?.closest<HTMLElement>(pressableSelector);
+    const button = surroundingButton ?? mark.current;
     if (!button) return;
     button.role = 'button';
     button.ariaDescription = draft ? `${pressHint}. ${draft}` : pressHint;
-    if (!around) button.tabIndex = 0;
+    if (!surroundingButton) button.tabIndex = 0;
   }, [draft]);
   return (
     <span ref={mark} className="text-mark" data-text={textKey} data-draft={draft && ''}>

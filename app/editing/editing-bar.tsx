@@ -94,21 +94,21 @@ const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
   const [onPage] = useState(listKeysOnPage);
   const untrue = findPageUntrueClaims(useHome());
   const isOnPage = ({ key }: SiteText) => onPage.has(key) || findMetadataTextName(key) !== null;
-  const own = texts.filter(({ key }) => findArea(key) === area);
-  const shared = texts.filter(({ key }) => findArea(key) === 'site' && area !== 'site');
-  const others = [...own, ...shared].filter(
+  const pageTexts = texts.filter(({ key }) => findArea(key) === area);
+  const sharedTexts = texts.filter(({ key }) => findArea(key) === 'site' && area !== 'site');
+  const hiddenTexts = [...pageTexts, ...sharedTexts].filter(
     (text) => !isOnPage(text) && mayBeShown(text.key, untrue),
   );
   return (
     <>
-      <TextList name="On this page" texts={own.filter(isOnPage)} onOpen={onOpen} />
-      <TextList name="On every page" texts={shared.filter(isOnPage)} onOpen={onOpen} />
-      {others.length > 0 && (
+      <TextList name="On this page" texts={pageTexts.filter(isOnPage)} onOpen={onOpen} />
+      <TextList name="On every page" texts={sharedTexts.filter(isOnPage)} onOpen={onOpen} />
+      {hiddenTexts.length > 0 && (
         <details>
           <summary className="text-list-heading">
-            {others.length.toLocaleString('en-US')} more, shown at other times
+            {hiddenTexts.length.toLocaleString('en-US')} more, shown at other times
           </summary>
-          <TextList name="Shown at other times" texts={others} onOpen={onOpen} />
+          <TextList name="Shown at other times" texts={hiddenTexts} onOpen={onOpen} />
         </details>
       )}
     </>

@@ -46,8 +46,10 @@ const RequireEditor = ({ children }: { children: ReactNode }) => {
 /** A placeholder for empty texts, which visitors don't see, so that staff can fill them again. */
 const emptyTextPlaceholder = 'Nothing is shown here';
 
-const renderTextMark = (text: { key: string }, shown: ReactNode) => (
-  <TextMark textKey={text.key}>{shown === '' ? <i>{emptyTextPlaceholder}</i> : shown}</TextMark>
+const renderTextMark = (text: { key: string }, shownTexts: ReactNode) => (
+  <TextMark textKey={text.key}>
+    {shownTexts === '' ? <i>{emptyTextPlaceholder}</i> : shownTexts}
+  </TextMark>
 );
 
 /** A text's key and current value. The value that came with the page may be older. */
@@ -59,25 +61,25 @@ const toKeyAndValue = ({ key, value, original }: SiteText): [string, TextValue] 
 const PageEditor = () => {
   const texts = useQuery(textsQuery);
   const drafts = useDrafts();
-  const [open, setOpen] = useState<SiteText | null>(null);
-  const [pressed, setPart] = useState(0);
-  const [typed, setTyped] = useState<TextValue | null>(null);
+  const [openedText, setOpenedText] = useState<SiteText | null>(null);
+  const [pressedPart, setPressedPart] = useState(0);
+  const [typedValue, setTypedValue] = useState<TextValue | null>(null);
   const [picture, setPicture] = useState<PagePicture | null>(null);
   const home = useQuery(homeQuery).data?.record;
   useReloadOnChange();
   // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string, part = 0) => {
-    const read = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
-    setPart(part);
-    setOpen(read?.find((text) => text.key === key) ?? null);
+    const loadedTexts = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
+    setPressedPart(part);
+    setOpenedText(loadedTexts?.find((text) => text.key === key) ?? null);
   };
   const close = () => {
-    setOpen(null);
-    setTyped(null);
+    setOpenedText(null);
+    setTypedValue(null);
   };
   const shown = {
     ...Object.fromEntries(texts.data?.map(toKeyAndValue) ?? []),
-    ...(open && typed !== null && { [open.key]: typed }),
+    ...(openedText && typedValue !== null && { [openedText.key]: typedValue }),
   };
   return (
     <EditableTextContext value={renderTextMark}>
@@ -89,12 +91,12 @@ const PageEditor = () => {
               <Outlet />
             </DraftHomeContext>
           </EditablePage>
-          {open && (
+          {openedText && (
             <EditorDialog
-              key={open.key}
-              text={open}
-              part={pressed}
-              onType={setTyped}
+              key={openedText.key}
+              text={openedText}
+              part={pressedPart}
+              onType={setTypedValue}
               onClosed={close}
             />
           )}
@@ -111,14 +113,14 @@ const useReloadOnChange = (): void => {
   const { data: gallery } = useQuery(listQuery('gallery'));
   const { data: rooms } = useQuery(listQuery('rooms'));
   const { data: services } = useQuery(listQuery('services'));
-  const first = useRef({ gallery, rooms, services });
+  const firstRecords = useRef({ gallery, rooms, services });
   useEffect(() => {
-    const before = first.current;
-    first.current = { gallery, rooms, services };
+    const firstRecord = firstRecords.current;
+    firstRecords.current = { gallery, rooms, services };
     const isChanged =
-      (before.gallery && before.gallery !== gallery) ||
-      (before.rooms && before.rooms !== rooms) ||
-      (before.services && before.services !== services);
+      (firstRecord.gallery && firstRecord.gallery !== gallery) ||
+      (firstRecord.rooms && firstRecord.rooms !== rooms) ||
+      (firstRecord.services && firstRecord.services !== services);
     if (!isChanged) return;
     forgetRecentAnswers();
     void revalidate();

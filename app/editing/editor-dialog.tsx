@@ -38,7 +38,7 @@ export const EditorDialog = ({ text, ...events }: EditorDialogProps) => (
 
 const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
   const save = useSaveText(text);
-  const drafting = use(DraftContext);
+  const draftForm = use(DraftContext);
   const form = useForm<TextForm, unknown, TextForm>({
     resolver: createResolver(text),
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
@@ -70,10 +70,10 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
           <Button
             // With a draft, the button only fills in the form. Submitting would show the change to visitors
             // at once.
-            type={drafting?.draft ? 'button' : 'submit'}
+            type={draftForm?.draft ? 'button' : 'submit'}
             icon={<Undo2 aria-hidden />}
             onClick={() => {
-              drafting?.setIntent('save');
+              draftForm?.setIntent('save');
               form.setValue('value', toForm(text.kind, text.original), { shouldDirty: true });
             }}
           >
@@ -123,13 +123,13 @@ const useReportTyped = (
   text: SiteText,
   onType: (value: TextValue) => void,
 ): void => {
-  const typed = useWatch({ control, name: 'value' });
+  const typedValue = useWatch({ control, name: 'value' });
   useEffect(() => {
-    const value = fromForm(text.kind, typed);
+    const value = fromForm(text.kind, typedValue);
     if (isValidValue(text, typeof value === 'string' ? value.trim() : value)) onType(value);
     // The callback changes with every render and must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, text.key]);
+  }, [typedValue, text.key]);
 };
 
 /** Scrolls the text that is being edited into the part that the form leaves visible, and marks it. */

@@ -93,8 +93,8 @@ const useReceivedDraft = (): Draft => {
 
 /** The scroll position with some space above the place; 0 if the page does not have it. */
 const findScrollTop = (place: string): number => {
-  const found = document.querySelector(place);
-  return found ? Math.max(0, found.getBoundingClientRect().top + scrollY - 24) : 0;
+  const element = document.querySelector(place);
+  return element ? Math.max(0, element.getBoundingClientRect().top + scrollY - 24) : 0;
 };
 
 const cancelEvent = (event: SyntheticEvent): void => {

@@ -131,10 +131,10 @@ const useEditorProblem = (
     [editor, register],
   );
   useEffect(() => {
-    const wrong: Record<string, string> = isWrong
+    const hasProblem: Record<string, string> = isWrong
       ? { 'aria-invalid': 'true', 'aria-describedby': problemId }
       : {};
-    editor.setOptions({ editorProps: { attributes: { ...fieldAttributes, ...wrong } } });
+    editor.setOptions({ editorProps: { attributes: { ...fieldAttributes, ...hasProblem } } });
   }, [editor, isWrong]);
 };
 
@@ -153,14 +153,14 @@ const ToolbarButton = ({ label, icon, on, act }: ToolbarButtonProps) => (
 const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = tried && !isSafeLink(address);
+  const hasProblem = tried && !isSafeLink(address);
   const finish = () => (isSafeLink(address) ? onDone(address) : setTried(true));
   return (
     <div className="long-text-link">
       <Field
         label="Where the link leads"
         hint="Select the words first. Such as https://example.org or /contact"
-        problem={wrong ? siteTextMessages.linkUnsafe : undefined}
+        problem={hasProblem ? siteTextMessages.linkUnsafe : undefined}
       >
         {(control) => (
           <input
@@ -235,14 +235,14 @@ const toItemInlines = (item: JSONContent): Inline[] =>
 
 /** The editor has a node for each blank; a stored text has it in braces. */
 const toInlines = ({ content = [] }: JSONContent): Inline[] => {
-  const joined: Inline[] = [];
+  const result: Inline[] = [];
   for (const inline of content.flatMap(toInline)) {
-    const before = joined.at(-1);
-    const both = before === undefined ? null : joinInlines(before, inline);
-    if (both === null) joined.push(inline);
-    else joined[joined.length - 1] = both;
+    const previous = result.at(-1);
+    const joined = previous === undefined ? null : joinInlines(previous, inline);
+    if (joined === null) result.push(inline);
+    else result[result.length - 1] = joined;
   }
-  return joined;
+  return result;
 };
 
 /** Joins two parts with the same marks; null if their marks differ. */

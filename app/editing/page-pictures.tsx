@@ -45,8 +45,8 @@ const toPagePicture = (shown: Element): PagePicture | null => {
 
 /** The id of a record, which is at the end of its section's id. */
 const parseTrailingNumber = (id: string | null | undefined): number | null => {
-  const found = /-(\d+)$/.exec(id ?? '');
-  return found ? Number(found[1]) : null;
+  const match = /-(\d+)$/.exec(id ?? '');
+  return match ? Number(match[1]) : null;
 };
 
 /** The place of a picture. Places are named after their pages, except for one on each of two pages. */
@@ -118,12 +118,14 @@ const usePictureMarks = (page: RefObject<HTMLElement | null>): PictureMark[] => 
     const root = page.current;
     if (!root) return;
     let frame = 0;
-    const read = () => {
+    const updateMarks = () => {
       frame = 0;
-      const next = measureMarks(root);
-      setMarks((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      const nextMarks = measureMarks(root);
+      setMarks((strip) =>
+        JSON.stringify(strip) === JSON.stringify(nextMarks) ? strip : nextMarks,
+      );
     };
-    const readSoon = () => (frame ||= requestAnimationFrame(read));
+    const readSoon = () => (frame ||= requestAnimationFrame(updateMarks));
     const sizes = new ResizeObserver(readSoon);
     sizes.observe(root);
     const changes = new MutationObserver(readSoon);
@@ -143,22 +145,26 @@ const usePictureMarks = (page: RefObject<HTMLElement | null>): PictureMark[] => 
 };
 
 const measureMarks = (root: HTMLElement): PictureMark[] => {
-  const edge = root.getBoundingClientRect();
+  const pageBox = root.getBoundingClientRect();
   return [...root.querySelectorAll(pictureSelector)].flatMap((shown, at) => {
-    const box = shown.getBoundingClientRect();
+    const pictureBox = shown.getBoundingClientRect();
     const picture = toPagePicture(shown);
-    if (!picture || box.width === 0 || box.height === 0) return [];
+    if (!picture || pictureBox.width === 0 || pictureBox.height === 0) return [];
     const isLogo = picture.kind === 'logo';
-    const middle = box.top + box.height / 2 - edge.top - (isLogo ? measureHeaderOffset(shown) : 0);
+    const middle =
+      pictureBox.top +
+      pictureBox.height / 2 -
+      pageBox.top -
+      (isLogo ? measureHeaderOffset(shown) : 0);
     return {
       key: `${at} ${JSON.stringify(picture)}`,
       picture,
       name: describePagePicture(shown, picture),
-      left: Math.round(box.left + box.width / 2 - edge.left),
+      left: Math.round(pictureBox.left + pictureBox.width / 2 - pageBox.left),
       top: Math.round(middle),
       ...(isLogo
-        ? { framed: { width: Math.round(box.width), height: Math.round(box.height) } }
-        : { maxWidth: Math.round(2 * edge.right - box.left - box.right) }),
+        ? { framed: { width: Math.round(pictureBox.width), height: Math.round(pictureBox.height) } }
+        : { maxWidth: Math.round(2 * pageBox.right - pictureBox.left - pictureBox.right) }),
     };
   });
 };

@@ -73,7 +73,7 @@ interface GalleryDialogProps {
 const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
   const query = useQuery(listQuery('gallery'));
   const rooms = useQuery({ ...listQuery('rooms'), enabled: roomId !== null });
-  const [others, setOthers] = useState(false);
+  const [showsOthers, setShowsOthers] = useState(false);
   const room = rooms.data?.find(({ id }) => id === roomId);
   if (query.error) {
     return (
@@ -85,23 +85,23 @@ const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
     );
   }
   if (!query.data) return null;
-  if (others && room) {
+  if (showsOthers && room) {
     return (
       <WithDraft noun="rooms" record={room}>
         {(record) => <RoomForm record={record} onClosed={onClosed} />}
       </WithDraft>
     );
   }
-  const live = query.data.find((item) => item.image_url === url) ?? null;
+  const storedItem = query.data.find((item) => item.image_url === url) ?? null;
   return (
-    <WithDraft noun="gallery" record={live}>
+    <WithDraft noun="gallery" record={storedItem}>
       {(record) => (
         <GalleryForm
           canReplace={!room}
           record={record}
           extraActions={
             room && (
-              <Button icon={<Images aria-hidden />} onClick={() => setOthers(true)}>
+              <Button icon={<Images aria-hidden />} onClick={() => setShowsOthers(true)}>
                 Choose other pictures for “{room.name}”
               </Button>
             )

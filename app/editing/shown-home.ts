@@ -28,26 +28,31 @@ export const overlayHome =
   };
 
 const toPictures = (home: Home, before: HomePictures = {}): HomePictures => {
-  const known = [
+  const knownPictures = [
     ...(before.hero ?? []),
     ...Object.values(before.pages ?? {}),
     before.portrait ?? [],
     before.logo ?? [],
   ].flat();
-  const shown = <Picture extends HomePicture>(picture: Picture): Picture & ShownPicture => {
+  const toShownPicture = <Picture extends HomePicture>(
+    picture: Picture,
+  ): Picture & ShownPicture => {
     const { image_width, image_height, image_avif, image_preview } =
-      known.find(({ image_url }) => image_url === picture.image_url) ?? unknownSizeFields;
+      knownPictures.find(({ image_url }) => image_url === picture.image_url) ?? unknownSizeFields;
     return { ...picture, image_width, image_height, image_avif, image_preview };
   };
   const portrait = readHomePicture(home.portrait);
   const logo = readHomePicture(home.logo);
   return {
-    ...(home.hero_pictures && { hero: readHeroPictures(home.hero_pictures).map(shown) }),
+    ...(home.hero_pictures && { hero: readHeroPictures(home.hero_pictures).map(toShownPicture) }),
     pages: Object.fromEntries(
-      readPagePictures(home.page_pictures).map((picture) => [picture.place, shown(picture)]),
+      readPagePictures(home.page_pictures).map((picture) => [
+        picture.place,
+        toShownPicture(picture),
+      ]),
     ),
-    ...(portrait && { portrait: shown(portrait) }),
-    ...(logo && { logo: shown(logo) }),
+    ...(portrait && { portrait: toShownPicture(portrait) }),
+    ...(logo && { logo: toShownPicture(logo) }),
   };
 };
 

@@ -40,7 +40,7 @@ export const textsQuery = queryOptions({
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
   const { act } = useAction();
-  const drafting = use(DraftContext);
+  const draftForm = use(DraftContext);
   const blanks = createHomeBlanks(useHome());
   const nameValue = (value: TextValue | null) =>
     toTextName(text.key, value ?? text.original, blanks);
@@ -55,31 +55,31 @@ export const useSaveText = (text: SiteText) => {
     value: TextValue | null,
     conflictPrompt: ConflictPrompt,
   ): Promise<SaveFailure | 'incomplete' | null> => {
-    const target = drafting && createDraftTarget(drafting, { ...text, id: text.id ?? 0 });
+    const target = draftForm && createDraftTarget(draftForm, { ...text, id: text.id ?? 0 });
     const storedStays = (current: SiteText): null => {
       notify.success(versionMessages.storedStays, { about: nameValue(current.value) });
       return null;
     };
-    let wanted = value;
+    let valueToSave = value;
     let base: SiteText = { ...text, ...target?.base };
     if (conflictPrompt.baseRecord) {
       const stale = { current: text, by: text.updated_by, at: text.updated_at ?? '' };
-      const words = await reconcileText(wanted, conflictPrompt.baseRecord as SiteText, {
+      const mergedValue = await reconcileText(valueToSave, conflictPrompt.baseRecord as SiteText, {
         stale,
         conflictPrompt,
       });
-      if (words === 'incomplete') return words;
-      if (words === 'stored stays') return storedStays(text);
-      wanted = words.value;
+      if (mergedValue === 'incomplete') return mergedValue;
+      if (mergedValue === 'stored stays') return storedStays(text);
+      valueToSave = mergedValue.value;
     }
     for (;;) {
       const answer = target
-        ? await target.send({ value: wanted }, base.version)
-        : await sendText(base, wanted);
+        ? await target.send({ value: valueToSave }, base.version)
+        : await sendText(base, valueToSave);
       if (answer.ok) {
-        const done = wanted === null ? messages.reset : messages.updated;
-        notify.success(target?.successMessage ?? done, {
-          about: nameValue(wanted),
+        const doneMessage = valueToSave === null ? messages.reset : messages.updated;
+        notify.success(target?.successMessage ?? doneMessage, {
+          about: nameValue(valueToSave),
           action: target ? undefined : createUndoAction(() => takeBack(base)),
         });
         break;
@@ -90,13 +90,13 @@ export const useSaveText = (text: SiteText) => {
       }
       const current = { ...text, ...answer.stale.current } as SiteText;
       const stale = { ...answer.stale, current };
-      const words = await reconcileText(wanted, base, { stale, conflictPrompt });
-      if (words === 'incomplete') return words;
-      if (words === 'stored stays') {
+      const mergedValue = await reconcileText(valueToSave, base, { stale, conflictPrompt });
+      if (mergedValue === 'incomplete') return mergedValue;
+      if (mergedValue === 'stored stays') {
         storedStays(current);
         break;
       }
-      wanted = words.value;
+      valueToSave = mergedValue.value;
       base = current;
     }
     if (target) await client.invalidateQueries({ queryKey: draftsQuery.queryKey });

@@ -18,14 +18,14 @@ const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
 /** The fields for a text, depending on its kind. Each blank in it is one piece. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
-  const known = createHomeBlanks(useHome());
+  const homeBlanks = createHomeBlanks(useHome());
   const words: BlankValues = {
     ...Object.fromEntries(blankNames.map(({ name, meaning }) => [name, meaning])),
-    ...known,
+    ...homeBlanks,
   };
   const { kind, original, value } = text;
-  const all = [original, value ?? original].map((each) => toPlainText(kind, each)).join(' ');
-  const isFilled = hasBlanks(all, words);
+  const allWords = [original, value ?? original].map((each) => toPlainText(kind, each)).join(' ');
+  const isFilled = hasBlanks(allWords, words);
   return (
     <>
       <Fields text={text} part={part} words={isFilled ? words : {}} />
@@ -52,19 +52,19 @@ interface PlainTextFieldProps {
 
 /** A plain text field, which treats each blank as a single piece if the text has any. */
 const PlainTextField = ({ words, rows, hint, asked, ...field }: PlainTextFieldProps) => {
-  const shared = { ...field, ...(hint !== undefined && { hint }) };
+  const sharedProps = { ...field, ...(hint !== undefined && { hint }) };
   if (Object.keys(words).length > 0) {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-        <BlankTextField {...shared} blanks={words} multiline={rows !== undefined} />
+        <BlankTextField {...sharedProps} blanks={words} multiline={rows !== undefined} />
         {(asked ?? field.name === 'value') && <FocusWhenLoaded name={field.name} />}
       </Suspense>
     );
   }
   return rows === undefined ? (
-    <TextField {...shared} autoComplete="off" />
+    <TextField {...sharedProps} autoComplete="off" />
   ) : (
-    <TextAreaField {...shared} rows={rows} />
+    <TextAreaField {...sharedProps} rows={rows} />
   );
 };
 
@@ -123,11 +123,11 @@ const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => 
 /** The text's length and reading grade; public pages aim for grade 9 or lower. */
 const LengthAndGrade = ({ max }: { max: number }) => {
   const value = String(useWatch({ name: 'value' }) ?? '').trim();
-  const left = max - value.length;
+  const charactersLeft = max - value.length;
   return (
-    <p className="text-measures" role={left < 0 ? 'alert' : undefined}>
-      {left < 0
-        ? `${-left} characters too many.`
+    <p className="text-measures" role={charactersLeft < 0 ? 'alert' : undefined}>
+      {charactersLeft < 0
+        ? `${-charactersLeft} characters too many.`
         : `${value.length} of ${max.toLocaleString('en-US')} characters.`}{' '}
       {value.split(/\s+/).length >= 4 ? describeGrade(calculateReadingGrade([value])) : ''}
     </p>

@@ -1,5 +1,5 @@
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { parseTexts } from '../../domain/nouns/public-texts.ts';
+import { isObject, textOrFallback } from '../../domain/nouns/public-answers.ts';
 import { singleParsers } from '../../domain/nouns/public-singles.ts';
 import { parseServices } from '../../domain/nouns/services/public-services.ts';
 import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
@@ -138,18 +138,18 @@ const readSingle = async <T>(
   label: string,
   check: (answer: unknown) => T | null,
   otherwise: () => Promise<T>,
-  { known = async () => null }: ReadOptions<T> = {},
+  { known: recentAnswer = async () => null }: ReadOptions<T> = {},
 ): Promise<ReadResult<T>> => {
   const fallBack = async (problem: string): Promise<ReadResult<T>> => {
-    const better = (lastAnswers.get(url) as T | undefined) ?? (await known());
-    return { ...valueOrDefault(better, better ?? (await otherwise())), problem };
+    const betterValue = (lastAnswers.get(url) as T | undefined) ?? (await recentAnswer());
+    return { ...valueOrDefault(betterValue, betterValue ?? (await otherwise())), problem };
   };
   try {
     const { body } = await fetchJson(url);
-    const stored = check(body);
-    if (stored !== null) {
-      lastAnswers.set(url, stored);
-      return { value: stored, stored: true };
+    const storedValue = check(body);
+    if (storedValue !== null) {
+      lastAnswers.set(url, storedValue);
+      return { value: storedValue, stored: true };
     }
     if (!isEmptyAnswer(body)) return await fallBack(unusableMessage(label));
     lastAnswers.delete(url);
@@ -174,8 +174,8 @@ const readList = async <T>(
 ): Promise<ReadListResult<T>> => {
   const address = toPartUrl(url, page);
   const fallBack = async (problem: string): Promise<ReadListResult<T>> => {
-    const last = lastAnswers.get(address) as ReadListResult<T> | undefined;
-    if (last) return { ...last, problem };
+    const lastAnswer = lastAnswers.get(address) as ReadListResult<T> | undefined;
+    if (lastAnswer) return { ...lastAnswer, problem };
     return listOrDefault(null, (await known()) ?? (await otherwise()), page, problem);
   };
   try {
@@ -194,6 +194,12 @@ const readList = async <T>(
   } catch (error) {
     return { ...(await fallBack(`${label}: ${toMessage(error)}`)), ...pickServerText(error) };
   }
+};
+
+/** Each text is validated where it is shown (domain/texts/stored-texts.ts). */
+const parseTexts = (answer: unknown): PageTexts | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['texts'])) return null;
+  return { texts: answer['texts'], lastChanged: textOrFallback(answer['lastChanged'], null) };
 };
 
 /** The log message for an answer that can't be used. */
@@ -266,10 +272,10 @@ const readErrorText = (body: unknown): string | undefined => {
 const isEmptyAnswer = (body: unknown): boolean => {
   if (Array.isArray(body)) return body.length === 0;
   if (typeof body !== 'object' || body === null) return false;
-  const { success, ...rest } = body as Record<string, unknown>;
+  const { success, ...otherFields } = body as Record<string, unknown>;
   return (
     success === true &&
-    Object.values(rest).some(
+    Object.values(otherFields).some(
       (value) => value === null || (Array.isArray(value) && value.length === 0),
     )
   );

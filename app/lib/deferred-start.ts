@@ -31,9 +31,9 @@ const readPageStart = async (context: EntryContext): Promise<PageStart> => {
     throw new Error('React Router hands no content over to the browser.');
   }
   const routes = staticHandlerContext.matches.map(({ route }) => {
-    const known = manifest.routes[route.id];
-    if (!known) throw new Error(`The build does not list the route ${route.id}.`);
-    return known;
+    const knownRoute = manifest.routes[route.id];
+    if (!knownRoute) throw new Error(`The build does not list the route ${route.id}.`);
+    return knownRoute;
   });
   const manifestUrl = toPublicManifestUrl(manifest.url);
   const { module: entry, imports } = manifest.entry;

@@ -82,8 +82,8 @@ const defaultCard = {
 
 /** The addresses of a page in English and in every language that the home offers. */
 const listLanguageLinks = ({ settings, optional }: RootData, path: string): MetaDescriptor[] => {
-  const shown = optional?.languages ?? [];
-  if (shown.length === 0) return [];
+  const siteLanguages = optional?.languages ?? [];
+  if (siteLanguages.length === 0) return [];
   const link = (hrefLang: string, address: string) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -92,7 +92,7 @@ const listLanguageLinks = ({ settings, optional }: RootData, path: string): Meta
   });
   return [
     link('en-US', path),
-    ...shown.map((code) => link(code, localizePath(code, path))),
+    ...siteLanguages.map((code) => link(code, localizePath(code, path))),
     link('x-default', path),
   ];
 };

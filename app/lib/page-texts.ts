@@ -46,7 +46,7 @@ export const readHeadTexts = <Group extends TextGroup>(
  */
 export const readFixedWords = <Words extends object>(
   root: Pick<RootData, 'language'> | undefined,
-  stored: StoredTexts,
+  storedTexts: StoredTexts,
   name: FixedName,
   english: Words,
 ): { readonly [Name in keyof Words]: string } =>
@@ -54,7 +54,7 @@ export const readFixedWords = <Words extends object>(
     ? Object.fromEntries(
         Object.entries(english).map(([word, original]) => [
           word,
-          stored[`${name}.${word}`] ?? original,
+          storedTexts[`${name}.${word}`] ?? original,
         ]),
       )
     : english) as { readonly [Name in keyof Words]: string };
@@ -82,13 +82,14 @@ export const createFill = (
   );
   const stored = readStoredTexts(matches);
   const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(stored, key);
-  const own = change({
+  const filledBlanks = change({
     ...createHomeBlanks(root),
     ...createFigureBlanks(root.settings, format),
     ...blanks,
   });
   return {
-    fill: (key, value) => (isForeign(key) ? fillBlanks(value, english) : format.filled(value, own)),
+    fill: (key, value) =>
+      isForeign(key) ? fillBlanks(value, english) : format.filled(value, filledBlanks),
     isForeign,
   };
 };
@@ -116,8 +117,11 @@ export const loadWithTexts = async <Data extends object>(
   area: TextArea,
   data: Promise<Data>,
 ): Promise<Data & PageTexts> => {
-  const [read, texts] = await Promise.all([data, context.get(publicContentContext).texts(area)]);
-  return { ...read, ...texts };
+  const [loadedData, texts] = await Promise.all([
+    data,
+    context.get(publicContentContext).texts(area),
+  ]);
+  return { ...loadedData, ...texts };
 };
 
 /** Loads the one answer that a page shows, and the page's texts. */

@@ -16,8 +16,8 @@ export const createStructuredData = (page: PageMeta, root: RootData): MetaDescri
   if (page.noIndex || !page.path) return [];
   const business = { 'script:ld+json': createLocalBusiness(root) };
   if (page.path === pageUrls.home) return [business];
-  const own = page.structured ? [{ 'script:ld+json': page.structured }] : [];
-  return [business, { 'script:ld+json': createBreadcrumbs(page, root) }, ...own];
+  const pageData = page.structured ? [{ 'script:ld+json': page.structured }] : [];
+  return [business, { 'script:ld+json': createBreadcrumbs(page, root) }, ...pageData];
 };
 
 /** The questions and answers of a page, as search engines read them. */
@@ -107,16 +107,16 @@ export const toOpeningHours = (hours: string | null) => {
   const groups = new Map<string, OpeningHours[]>();
   for (const [name, day] of weekdays) {
     const ranges = week[day] ?? [];
-    const alike = groups.get(JSON.stringify(ranges));
-    if (alike) for (const { dayOfWeek } of alike) dayOfWeek.push(name);
+    const sameHours = groups.get(JSON.stringify(ranges));
+    if (sameHours) for (const { dayOfWeek } of sameHours) dayOfWeek.push(name);
     else
       groups.set(
         JSON.stringify(ranges),
         ranges.map((range) => toSpecification(name, range)),
       );
   }
-  const all = [...groups.values()].flat();
-  return { openingHoursSpecification: all.length === 1 ? all[0] : all };
+  const allHours = [...groups.values()].flat();
+  return { openingHoursSpecification: allHours.length === 1 ? allHours[0] : allHours };
 };
 
 type OpeningHours = ReturnType<typeof toSpecification>;

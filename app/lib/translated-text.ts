@@ -26,12 +26,16 @@ const createChangeObserver = () =>
  * Removes a translation when React puts its text back.
  */
 const recordTranslations = (records: MutationRecord[], changed: MutationObserver): void => {
-  const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)));
+  const addedTranslations = new Set(
+    records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)),
+  );
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       const translated = [...addedNodes, previousSibling, nextSibling];
-      const translation = translated.filter(isTranslation).find((font) => added.delete(font));
+      const translation = translated
+        .filter(isTranslation)
+        .find((font) => addedTranslations.delete(font));
       if (!translation) continue;
       translationsByText.set(node, translation);
       changed.observe(node, { characterData: true });
@@ -49,8 +53,10 @@ const recordTranslations = (records: MutationRecord[], changed: MutationObserver
  */
 export const supportBrowserTranslation = (): void => {
   const changed = createChangeObserver();
-  const replaced = new MutationObserver((records) => recordTranslations(records, changed));
-  replaced.observe(document, { childList: true, subtree: true });
+  const replacementObserver = new MutationObserver((records) =>
+    recordTranslations(records, changed),
+  );
+  replacementObserver.observe(document, { childList: true, subtree: true });
   const { insertBefore, removeChild } = Node.prototype;
   Object.assign(Node.prototype, {
     insertBefore<Added extends Node>(this: Node, node: Added, before: Node | null): Added {

@@ -93,9 +93,9 @@ export const readValues = (form: HTMLElement): TypedValues => {
 /** Fills in the fields that are still empty. */
 export const fillInValues = (form: HTMLElement, values: TypedValues): void => {
   for (const control of findControls(form)) {
-    const typed = values[control.name];
-    if (!typed) continue;
-    if (isCheckable(control)) control.checked ||= typed.includes(control.value);
-    else if (control.value === '') control.value = typed[0] ?? '';
+    const typedValues = values[control.name];
+    if (!typedValues) continue;
+    if (isCheckable(control)) control.checked ||= typedValues.includes(control.value);
+    else if (control.value === '') control.value = typedValues[0] ?? '';
   }
 };

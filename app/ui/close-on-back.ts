@@ -43,19 +43,19 @@ const traverseHistory = (by: number): void => {
 /** Adds an entry for every open layer, and removes the entries of closed ones. */
 const syncEntries = (): void => {
   if (isTraversing) return;
-  const open = layers.filter(({ isClosing }) => !isClosing);
-  if (hasLeft && open.length > 0) return;
-  const there = countLayersHere();
-  if (there > open.length) return traverseHistory(open.length - there);
-  if (there === 0) pageKey = readEntryState().key;
-  for (let count = there + 1; count <= open.length; count += 1) {
+  const openLayers = layers.filter(({ isClosing }) => !isClosing);
+  if (hasLeft && openLayers.length > 0) return;
+  const layerCount = countLayersHere();
+  if (layerCount > openLayers.length) return traverseHistory(openLayers.length - layerCount);
+  if (layerCount === 0) pageKey = readEntryState().key;
+  for (let count = layerCount + 1; count <= openLayers.length; count += 1) {
     const state = readEntryState();
     history.pushState({ ...state, idx: (state.idx ?? 0) + 1, layers: count }, '');
   }
-  const closed = layers.filter(({ isClosing }) => isClosing);
-  layers = open;
-  if (open.length === 0) hasLeft = false;
-  for (const { onRemoved } of closed) onRemoved?.();
+  const closedLayers = layers.filter(({ isClosing }) => isClosing);
+  layers = openLayers;
+  if (openLayers.length === 0) hasLeft = false;
+  for (const { onRemoved } of closedLayers) onRemoved?.();
 };
 
 const openLayer = (onBack: () => void): Layer => {
@@ -78,16 +78,16 @@ const onPopState = (event: PopStateEvent): void => {
     event.stopImmediatePropagation();
     return syncEntries();
   }
-  const there = countLayersHere();
+  const layerCount = countLayersHere();
   // The entry of a layer that has since closed: reached by Forward, or by Back from a link inside it.
-  if (layers.length === 0) return there > 0 ? traverseHistory(-there) : undefined;
+  if (layers.length === 0) return layerCount > 0 ? traverseHistory(-layerCount) : undefined;
   if (hasLeft || readEntryState().key !== pageKey) {
     hasLeft = !hasLeft;
     if (!hasLeft) queueMicrotask(syncEntries);
     return undefined;
   }
   event.stopImmediatePropagation();
-  for (const layer of layers.slice(there).reverse()) {
+  for (const layer of layers.slice(layerCount).reverse()) {
     flushSync(layer.onBack);
     if (!layer.isClosing) break;
   }
@@ -107,18 +107,18 @@ export const watchHistory = (): void => {
  * that nothing behind it can be pressed in between
  */
 export const useCloseOnBack = (open: boolean, onBack: () => void): boolean => {
-  const [shown, setShown] = useState(open);
-  const latest = useRef(onBack);
-  if (open && !shown) setShown(true);
+  const [isShown, setIsShown] = useState(open);
+  const latestOnBack = useRef(onBack);
+  if (open && !isShown) setIsShown(true);
   useLayoutEffect(() => {
-    latest.current = onBack;
+    latestOnBack.current = onBack;
   });
   useLayoutEffect(() => {
     if (!open) return undefined;
-    const layer = openLayer(() => latest.current());
-    return () => closeLayer(layer, () => setShown(false));
+    const layer = openLayer(() => latestOnBack.current());
+    return () => closeLayer(layer, () => setIsShown(false));
   }, [open]);
-  return open || shown;
+  return open || isShown;
 };
 
 /** For a native dialog, however it is opened and closed, even before the scripts started. */
@@ -127,34 +127,35 @@ export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null
     const element = dialog.current;
     if (!element) return undefined;
     let layer: Layer | null = null;
-    const remove = (onRemoved?: () => void) => {
+    const removeLayer = (onRemoved?: () => void) => {
       if (layer) closeLayer(layer, onRemoved);
       layer = null;
     };
-    const follow = () => {
-      if (!element.open) return remove();
+    const syncWithDialog = () => {
+      if (!element.open) return removeLayer();
       layer ??= openLayer(() => {
-        remove();
+        removeLayer();
         element.close();
       });
     };
     // Closes only once the history is restored.
     const closeAfterwards = (event: Event) => {
-      const closes = event.type === 'cancel' || (event as { command?: string }).command === 'close';
-      if (!layer || !closes || !event.cancelable) return;
+      const isCloseEvent =
+        event.type === 'cancel' || (event as { command?: string }).command === 'close';
+      if (!layer || !isCloseEvent || !event.cancelable) return;
       event.preventDefault();
-      remove(() => element.close());
+      removeLayer(() => element.close());
     };
-    const observer = new MutationObserver(follow);
+    const observer = new MutationObserver(syncWithDialog);
     observer.observe(element, { attributeFilter: ['open'] });
     element.addEventListener('cancel', closeAfterwards);
     element.addEventListener('command', closeAfterwards);
-    follow();
+    syncWithDialog();
     return () => {
       observer.disconnect();
       element.removeEventListener('cancel', closeAfterwards);
       element.removeEventListener('command', closeAfterwards);
-      remove();
+      removeLayer();
     };
   }, [dialog]);
 };

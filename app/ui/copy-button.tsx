@@ -11,19 +11,19 @@ interface CopyButtonProps {
 
 /** Copies a text and shows a tick for two seconds; a failure is only logged (docs/product/content.md). */
 export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
-  const [copies, setCopies] = useState(0);
-  const copied = copies > 0;
+  const [copyCount, setCopyCount] = useState(0);
+  const copied = copyCount > 0;
 
   useEffect(() => {
-    if (copies === 0) return undefined;
-    const timer = setTimeout(() => setCopies(0), timings.copyConfirmation);
+    if (copyCount === 0) return undefined;
+    const timer = setTimeout(() => setCopyCount(0), timings.copyConfirmation);
     return () => clearTimeout(timer);
-  }, [copies]);
+  }, [copyCount]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopies((count) => count + 1);
+      setCopyCount((count) => count + 1);
     } catch (error) {
       console.error('Copying to the clipboard failed:', error);
     }

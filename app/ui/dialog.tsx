@@ -51,10 +51,10 @@ export const Dialog = ({ id, title, closeLabel, className = '', children }: Dial
 /** When a link inside is followed, the dialog closes together with its page. */
 const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): void => {
   const { key } = useLocation();
-  const shown = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     // A browser without dialogs never has one open.
     if (dialog.current?.open) dialog.current.close();
   }, [dialog, key]);

@@ -28,7 +28,7 @@ const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
     () => 'share' in navigator,
     () => false,
   );
-  const open = async () => {
+  const openShareMenu = async () => {
     try {
       await navigator.share({ url });
     } catch (error) {
@@ -38,7 +38,7 @@ const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
     }
   };
   return (
-    <button type="button" className="copy-button" hidden={!canShare} onClick={open}>
+    <button type="button" className="copy-button" hidden={!canShare} onClick={openShareMenu}>
       <Share />
       <span className="visually-hidden">{label}</span>
     </button>

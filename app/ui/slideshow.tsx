@@ -43,20 +43,20 @@ const useReducedMotion = (): boolean =>
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);
   const prefersReducedMotion = useReducedMotion();
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isPlayingChosen, setIsPlayingChosen] = useState<boolean | null>(null);
   // Pressing play or pause counts until the preference for motion changes.
-  const [chosenUnder, setChosenUnder] = useState(prefersReducedMotion);
-  if (chosenUnder !== prefersReducedMotion) {
-    setChosenUnder(prefersReducedMotion);
-    setChosen(null);
+  const [chosenPreference, setChosenPreference] = useState(prefersReducedMotion);
+  if (chosenPreference !== prefersReducedMotion) {
+    setChosenPreference(prefersReducedMotion);
+    setIsPlayingChosen(null);
   }
-  const playing = chosen ?? !prefersReducedMotion;
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const playing = isPlayingChosen ?? !prefersReducedMotion;
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const watched = useIsTopmostVisible(element);
-  const moving = playing && !pointed && !focused && slides > 1;
-  const advances = moving && watched;
+  const isVisible = useIsTopmostVisible(element);
+  const moving = playing && !isHovered && !isFocused && slides > 1;
+  const advances = moving && isVisible;
 
   useEffect(() => {
     if (!advances) return undefined;
@@ -72,13 +72,13 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
     show: setIndex,
     next: () => step(1),
     previous: () => step(-1),
-    toggle: () => setChosen(!playing),
+    toggle: () => setIsPlayingChosen(!playing),
     restHandlers: {
       ref: setElement,
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => setFocused(false),
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => setIsFocused(false),
     },
   };
 };
@@ -89,11 +89,11 @@ const visibilityListeners = new Set<() => void>();
 
 /** Whether a slideshow is in sight with no other one above it there, so that at most one moves. */
 const useIsTopmostVisible = (element: HTMLElement | null): boolean => {
-  const [watched, setWatched] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     if (!element) return undefined;
-    const tell = () =>
-      setWatched(
+    const updateVisibility = () =>
+      setIsVisible(
         visibleSlideshows.has(element) &&
           [...visibleSlideshows].every((other) => !isAbove(other, element)),
       );
@@ -105,15 +105,15 @@ const useIsTopmostVisible = (element: HTMLElement | null): boolean => {
       },
       { rootMargin: '-20% 0px' },
     );
-    visibilityListeners.add(tell);
+    visibilityListeners.add(updateVisibility);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      visibilityListeners.delete(tell);
+      visibilityListeners.delete(updateVisibility);
       visibleSlideshows.delete(element);
     };
   }, [element]);
-  return watched;
+  return isVisible;
 };
 
 const isAbove = (one: HTMLElement, other: HTMLElement): boolean =>
@@ -126,10 +126,10 @@ const isAbove = (one: HTMLElement, other: HTMLElement): boolean =>
 export const usePreloadedSlides = (shown: number, slides: number): ((slide: number) => boolean) => {
   const [requested, setRequested] = useState<readonly number[]>([]);
   useEffect(() => {
-    const wanted = [shown, (shown + 1) % slides];
+    const neededSlides = [shown, (shown + 1) % slides];
     // In a transition, because no one is waiting for it: a slow phone stays responsive.
     startTransition(() => {
-      setRequested((known) => [...new Set([...known, ...wanted])]);
+      setRequested((known) => [...new Set([...known, ...neededSlides])]);
     });
   }, [shown, slides]);
   return (slide) => slide === shown || requested.includes(slide);

@@ -68,7 +68,6 @@ export const defaultNoticeKinds: readonly NoticeKind[] = [
   'family change',
 ];
 
-/** The kinds that an account may get. */
 export const noticeKindsFor = (account: Pick<Actor, 'privileged' | 'role'>): NoticeKind[] =>
   noticeKinds.filter((kind) => {
     const { right } = noticeChoices[kind];

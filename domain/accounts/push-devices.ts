@@ -37,7 +37,6 @@ export type PushMessageKind = PushKind | keyof typeof includedIn;
 export const findPushChoice = (kind: PushMessageKind): PushKind =>
   kind === 'suspected' ? includedIn[kind] : kind;
 
-/** The text of every message. */
 export const pushMessageTexts: Record<PushMessageKind | 'test', PushMessage> = {
   'new request': {
     text: 'A family asked for a visit.',
@@ -93,7 +92,6 @@ export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'mail failed': { label: 'Emails are not going out', right: 'setMail' },
 };
 
-/** The kinds of messages that a person may get. */
 export const pushKindsFor = (actor: Pick<Actor, 'privileged' | 'role'>): PushKind[] =>
   pushKinds.filter((kind) => hasRight(actor, pushChoices[kind].right));
 

@@ -57,7 +57,6 @@ export type Right = keyof typeof holdersByRight;
 
 export const rights = Object.keys(holdersByRight) as Right[];
 
-/** Whether someone has a right. */
 export const hasRight = (actor: Pick<Actor, 'privileged' | 'role'>, right: Right): boolean =>
   (holdersByRight[right] as readonly Holder[]).includes(actor.privileged ? 'owner' : actor.role);
 

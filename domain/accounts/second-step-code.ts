@@ -70,9 +70,7 @@ export interface OwnSecondSteps {
   totp_since: string | null;
   /** How many recovery codes are left, and when they were made; null if none were. */
   recovery: { left: number; made_at: string } | null;
-  /** How many passkeys the account has. */
   passkeys: number;
-  /** Whether the account also has a password. */
   password: boolean;
   /** Whether everyone on this site needs a second step. */
   required: boolean;

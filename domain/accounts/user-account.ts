@@ -141,7 +141,6 @@ export const userStatusChange = z.object({
   status: z.enum(userStatuses, { error: 'The status must be approved or disapproved.' }),
 });
 
-/** The label of each role, and a hint for the owner who assigns it. */
 export const roleLabels: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Families’ requests and everything that visitors read.' },
   visits: {

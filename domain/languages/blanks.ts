@@ -10,13 +10,17 @@ export const findBlanksProblem = (
   words: string,
   { areMessages }: { areMessages: boolean },
 ): string | null => {
-  const wanted = new Set(findBlankNames(english));
-  const given = areMessages ? findMessageNames(words) : findBlankNames(words);
-  if (given === null) return translationMessages.bracesUnreadable;
-  const missing = [...wanted].find((name) => !given.some((each) => isSameName(each, name)));
-  if (missing) return translationMessages.blankMissing(missing);
-  const invented = given.find((name) => ![...wanted].some((each) => isSameName(each, name)));
-  return invented ? translationMessages.blankUnknown(invented) : null;
+  const expectedNames = new Set(findBlankNames(english));
+  const foundNames = areMessages ? findMessageNames(words) : findBlankNames(words);
+  if (foundNames === null) return translationMessages.bracesUnreadable;
+  const missingName = [...expectedNames].find(
+    (name) => !foundNames.some((each) => isSameName(each, name)),
+  );
+  if (missingName) return translationMessages.blankMissing(missingName);
+  const unknownName = foundNames.find(
+    (name) => ![...expectedNames].some((each) => isSameName(each, name)),
+  );
+  return unknownName ? translationMessages.blankUnknown(unknownName) : null;
 };
 
 /** Ignores case: {Residents} begins a sentence in English, but other languages show digits there. */
@@ -51,6 +55,6 @@ const listArgumentNames = (parts: Parts): string[] =>
       options?: Record<string, { value: Parts }>;
     };
     const isWords = type === 0 || type === 7;
-    const inner = Object.values(options).flatMap((option) => listArgumentNames(option.value));
-    return isWords ? inner : [value, ...inner];
+    const innerNames = Object.values(options).flatMap((option) => listArgumentNames(option.value));
+    return isWords ? innerNames : [value, ...innerNames];
   });

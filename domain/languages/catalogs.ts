@@ -39,10 +39,10 @@ const messagesByName = new Map<string, Messages>();
  */
 export const findMessages = (language: Language, untrue: readonly Claim[] = []): Messages => {
   const name = [language, ...untrue].join(' ');
-  const words =
+  const messages =
     messagesByName.get(name) ?? (resolveMessages(catalogs[language], untrue) as Messages);
-  messagesByName.set(name, words);
-  return words;
+  messagesByName.set(name, messages);
+  return messages;
 };
 
 /** Removes notes, and resolves the choices that depend on these claims. */

@@ -20,9 +20,9 @@ export const createIntlFormat = (
   const formatMessage = (text: string, blanks: Blanks): string => {
     // Most texts have no plural forms; parsing all texts as ICU messages would be slow on phones.
     if (!Message || !hasChoice(text)) return removeDoublePeriod(fillBlanks(text, blanks));
-    const known = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
-    messages.set(text, known);
-    const formatted = String(known.format({ ...keepBlanks(text), ...toNumbers(blanks) }));
+    const message = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
+    messages.set(text, message);
+    const formatted = String(message.format({ ...keepBlanks(text), ...toNumbers(blanks) }));
     return removeDoublePeriod(formatted);
   };
   // The format of bills and forms in the US; other countries write $6,500 in different ways.
@@ -35,7 +35,7 @@ export const createIntlFormat = (
           maximumFractionDigits,
         }),
     );
-  const [whole, withCents] = [createDollarFormat(0), createDollarFormat(2)];
+  const [wholeDollars, dollarsWithCents] = [createDollarFormat(0), createDollarFormat(2)];
   const numbers = memoize(() => new Intl.NumberFormat('en-US'));
   const dates = (options: Intl.DateTimeFormatOptions) =>
     memoize(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
@@ -47,7 +47,7 @@ export const createIntlFormat = (
   const weekdays = dates({ weekday: 'long' });
   const { time, moment } = createMomentFormats(language);
   const dollars = (amount: number): string =>
-    (Number.isInteger(amount) ? whole : withCents)().format(amount);
+    (Number.isInteger(amount) ? wholeDollars : dollarsWithCents)().format(amount);
   const createFormat: CreateFormat = (phrases) => {
     const formatPhrase = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
       formatMessage(String(phrases[`site.formats.${name}`] ?? ''), blanks);

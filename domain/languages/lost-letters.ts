@@ -27,10 +27,11 @@ export const areLettersLost = (
   const letter = scriptPatterns[new Intl.Locale(language).maximize().script ?? ''] ?? /\p{L}/u;
   const isForeign = ({ english, words }: TranslatedWords): boolean =>
     words !== english && /\p{L}/u.test(english) && !letter.test(words);
-  const foreign = translations.filter(isForeign);
+  const foreignTranslations = translations.filter(isForeign);
   return (
     translations.some((each) => isDamaged(each, isForeign(each))) ||
-    (foreign.length >= minForeign && foreign.length > translations.length / 2)
+    (foreignTranslations.length >= minForeign &&
+      foreignTranslations.length > translations.length / 2)
   );
 };
 

@@ -25,11 +25,11 @@ const onRequestPattern = /please call|other (?:times|hours|days)/;
  */
 const removeAsides = (clause: string): string => {
   if (!roundTheClockPattern.test(clause) && !onRequestPattern.test(clause)) return clause;
-  const rest = clause
+  const remainingParts = clause
     .split(/[,.()]/)
     .filter((part) => /\d/.test(part) || !isAside(part))
     .join(',');
-  return /\d|noon/.test(rest) ? rest : '';
+  return /\d|noon/.test(remainingParts) ? remainingParts : '';
 };
 
 const isAside = (part: string): boolean =>

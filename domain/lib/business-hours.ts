@@ -48,13 +48,13 @@ interface DaysWithHours {
  */
 const findRanges = (day: number, entries: DaysWithHours[]): TimeRange[] | null => {
   const matching = entries.filter(({ days }) => days.includes(day));
-  const fewest = Math.min(...matching.map(({ days }) => days.length));
-  const valid = matching.filter(({ days }) => days.length === fewest);
-  const ranges = valid.flatMap((entry) => entry.ranges).sort((a, b) => a.opens - b.opens);
+  const fewestDays = Math.min(...matching.map(({ days }) => days.length));
+  const mostSpecific = matching.filter(({ days }) => days.length === fewestDays);
+  const ranges = mostSpecific.flatMap((entry) => entry.ranges).sort((a, b) => a.opens - b.opens);
   const isContradiction = matching.some(
     (entry) =>
-      (valid.length > 1 && entry.ranges.length === 0) ||
-      (!valid.includes(entry) && !isException(valid[0], ranges, entry)),
+      (mostSpecific.length > 1 && entry.ranges.length === 0) ||
+      (!mostSpecific.includes(entry) && !isException(mostSpecific[0], ranges, entry)),
   );
   const overlap = ranges.some(({ closes }, at) => closes > (ranges[at + 1]?.opens ?? endOfDay));
   return isContradiction || overlap ? null : ranges;

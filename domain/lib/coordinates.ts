@@ -12,8 +12,8 @@ export const coordinateLimits = { latitude: 90, longitude: 180 } as const;
  * @returns null if the text contains no place, such as a short link
  */
 export const parseCoordinates = (text: string): Coordinates | null => {
-  const plain = decode(text).replaceAll('−', '-').trim().slice(0, maxLinkLength);
-  const found = parseDegreesAndMinutes(plain) ?? parseDecimalDegrees(plain);
+  const normalizedText = decode(text).replaceAll('−', '-').trim().slice(0, maxLinkLength);
+  const found = parseDegreesAndMinutes(normalizedText) ?? parseDecimalDegrees(normalizedText);
   return found && isOnEarth(found) ? round(found) : null;
 };
 

@@ -15,8 +15,8 @@ export interface MomentFormats {
 
 /** Makes a value on first use. Phones take long to make an Intl formatter, and most pages need few. */
 export const memoize = <Value>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => (made ??= make());
+  let value: Value | undefined;
+  return () => (value ??= make());
 };
 
 export const createMomentFormats = (language: Language): MomentFormats => {

@@ -105,8 +105,8 @@ export const formatNearMoment = (moment: Date, now: Date): string => {
   const day = toHomeDay(moment);
   const time = replaceNarrowSpaces(clockFormat.format(moment));
   if (day === toHomeDay(now)) return `today at ${time}`;
-  const named = `${formatDateWithWeekday(day)}, at ${time}`;
-  return day === addDays(toHomeDay(now)) ? `tomorrow, ${named}` : named;
+  const formattedMoment = `${formatDateWithWeekday(day)}, at ${time}`;
+  return day === addDays(toHomeDay(now)) ? `tomorrow, ${formattedMoment}` : formattedMoment;
 };
 
 /** The date a number of days after another one. @param count may be negative */

@@ -11,11 +11,9 @@ export const deletionMessages = {
 
 /** The backups that still contain a deleted record. */
 export interface RemainingBackups {
-  /** The number of nightly backups. */
   nights: number;
   /** When the last of these is deleted (ISO 8601); null if nightly backups are off. */
   until: string | null;
-  /** The number of manual backups. */
   manual: number;
   /** The number of copies that restores and updates set aside. */
   setAside: number;

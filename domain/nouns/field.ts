@@ -43,7 +43,6 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   rows?: number;
   /** Suggestions while people type; other values are allowed. */
   suggestions?: readonly string[];
-  /** The choices, with their labels. */
   choices?: readonly Choice[];
   /**
    * Shows this field only if another field of the form has one of these values. A hidden field keeps its

@@ -152,11 +152,9 @@ const translatableFields: Partial<Record<NounName, Readonly<Record<string, Field
     ),
   );
 
-/** The fields of a noun that can be translated. */
 export const findTranslatedFields = (noun: NounName): Readonly<Record<string, Field>> =>
   translatableFields[noun] ?? {};
 
-/** The nouns that have translatable fields. */
 export const translatedNouns = (Object.keys(translatableFields) as NounName[]).filter(
   (noun) => Object.keys(findTranslatedFields(noun)).length > 0,
 );

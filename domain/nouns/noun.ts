@@ -270,7 +270,7 @@ export const defineList = <
   ) as Given & Recorded;
   const checked = <Schema extends z.ZodObject>(schema: Schema): Schema =>
     check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
-  const plain = fieldsSchema(fields);
+  const plainSchema = fieldsSchema(fields);
   return {
     describe: (record: ValuesOf<Given>) => `the ${one} ${quoteExcerpt(getTitle(record))}`,
     getName: (record: ValuesOf<Given>) => `${one} “${getTitle(record)}”`,
@@ -280,8 +280,8 @@ export const defineList = <
     url: findApiUrl(name),
     page: definition.page ?? findStaffUrl(name),
     recorded,
-    input: checked(plain),
-    update: checked(plain.extend({ id: idSchema })) as UpdateOf<Given>,
+    input: checked(plainSchema),
+    update: checked(plainSchema.extend({ id: idSchema })) as UpdateOf<Given>,
     version: checked(fieldsSchema(versioned)),
     labels: fieldLabels(versioned),
     words: fieldWords({ ...fields, ...recorded }),
@@ -371,11 +371,11 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
   definition: SingleDefinition<Given>,
 ) => {
   const { fields, check } = definition;
-  const plain = fieldsSchema(fields);
+  const plainSchema = fieldsSchema(fields);
   const whole = check
-    ? plain.superRefine((values, issues) => check(values as never, issues))
-    : plain;
-  const change = plain.partial() as unknown as ChangeOf<Given>;
+    ? plainSchema.superRefine((values, issues) => check(values as never, issues))
+    : plainSchema;
+  const change = plainSchema.partial() as unknown as ChangeOf<Given>;
   return {
     ...definition,
     name,

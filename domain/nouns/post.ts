@@ -20,11 +20,11 @@ export const splitUpcoming = <Shown extends Pick<Post, 'day' | 'times'> & { id: 
   today: string,
 ): { coming: Shown[]; others: Shown[] } => {
   const isComing = ({ day, times }: Shown) => times !== null && day >= today;
-  const begins = ({ day, times }: Shown) => `${day} ${times?.starts}`;
+  const toSortKey = ({ day, times }: Shown) => `${day} ${times?.starts}`;
   return {
     coming: posts
       .filter(isComing)
-      .sort((a, b) => begins(a).localeCompare(begins(b)) || a.id - b.id),
+      .sort((a, b) => toSortKey(a).localeCompare(toSortKey(b)) || a.id - b.id),
     others: posts
       .filter((post) => !isComing(post))
       .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id),

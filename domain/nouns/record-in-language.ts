@@ -9,7 +9,6 @@ export interface InLanguage {
 /** The name of the field with the translation of a field that keeps its original text. */
 export const toTranslatedField = (field: string): string => `${field}_translated`;
 
-/** A stored translation. */
 export interface StoredTranslation {
   place: string;
   words: string;
@@ -73,19 +72,20 @@ export const translateFields = <Record_ extends object>(
   const translated: Record<string, unknown> = {};
   const below: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const found = find(name);
+    const translation = find(name);
     const value = (record as Entry)[name];
     if (toTranslatableText(field, value) === '') continue;
     if (Array.isArray(field.translated)) {
-      translated[name] = translateEntries(field.translated, value, { found, known });
+      translated[name] = translateEntries(field.translated, value, { found: translation, known });
       continue;
     }
-    const isShown = found && (outdated === 'older' || isSame(String(value), found.source));
+    const isShown =
+      translation && (outdated === 'older' || isSame(String(value), translation.source));
     if (field.staysOriginal) {
-      if (isShown) below[toTranslatedField(name)] = found.words;
+      if (isShown) below[toTranslatedField(name)] = translation.words;
       continue;
     }
-    const words = isShown ? found.words : known(String(value));
+    const words = isShown ? translation.words : known(String(value));
     if (words !== undefined) translated[name] = words;
   }
   return { ...record, ...translated, ...below, translated: Object.keys(translated) };
@@ -100,11 +100,11 @@ const translateEntries = (
   value: unknown,
   { found, known }: Pick<Translations, 'known'> & { found: StoredTranslation | undefined },
 ) => {
-  const stored = mapTranslatedLines(found);
+  const translatedByLine = mapTranslatedLines(found);
   const entries = parseEntries(value).map((entry) => {
     const translated = parts.flatMap((part) => {
       const english = joinLines(entry[part]);
-      const translation = stored.get(english) ?? (english && known(english));
+      const translation = translatedByLine.get(english) ?? (english && known(english));
       return translation ? [[part, translation] as const] : [];
     });
     return {

@@ -25,7 +25,6 @@ export type ReminderChoice = (typeof reminderChoices)[number];
 /** The time of a reminder for tomorrow, by the home's clock. */
 const tomorrowReminderTime = '09:00';
 
-/** When a reminder is due. */
 export const findReminderTime = (choice: ReminderChoice, now: Date): Date =>
   choice === 'in 2 hours'
     ? new Date(now.getTime() + hours(2))

@@ -328,15 +328,16 @@ export type RequestUpdateInput = z.output<typeof requestUpdateInput>;
  */
 export const requestUpdateForm = requestUpdateInput.superRefine((form, context) => {
   const { status, visit_date: day, visit_time: time } = form;
-  const mark = (field: keyof RequestUpdateInput, message: string) =>
+  const addProblem = (field: keyof RequestUpdateInput, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   const isScheduled = status === 'scheduled';
   const message = isScheduled ? requestMessages.visitRequired : requestMessages.visitIncomplete;
-  if (!day && (isScheduled || time)) mark('visit_date', message);
-  if (!time && (isScheduled || day)) mark('visit_time', message);
-  if (day && time && !existsAtHome(day, time)) mark('visit_time', requestMessages.visitSkipped);
+  if (!day && (isScheduled || time)) addProblem('visit_date', message);
+  if (!time && (isScheduled || day)) addProblem('visit_time', message);
+  if (day && time && !existsAtHome(day, time))
+    addProblem('visit_time', requestMessages.visitSkipped);
   if (status === 'visited' && day && time && toMoment(day, time) > new Date())
-    mark('status', requestMessages.visitAhead);
+    addProblem('status', requestMessages.visitAhead);
 });
 
 /** What staff can do with many requests at once. */

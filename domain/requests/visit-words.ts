@@ -75,7 +75,6 @@ export const formatVisitTextMessage = (
   ].join(' ');
 };
 
-/** What to say on the phone. */
 export const formatVisitCallScript = (visit: AgreedVisit): string =>
   [
     `Your visit is set for ${visit.when}, and takes about 45 minutes.`,

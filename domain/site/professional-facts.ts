@@ -90,10 +90,10 @@ export const createFactSections = <Word>(
   const { labels, sections } = words.facts;
   const fact = (name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>): Fact<Word>[] =>
     stated.answer !== undefined || stated.text ? [{ name, label: labels[name], ...stated }] : [];
-  const stored = (name: FactName, text: string | null | undefined): Fact<Word>[] =>
+  const createStoredFacts = (name: FactName, text: string | null | undefined): Fact<Word>[] =>
     text ? fact(name, { text }) : [];
   const { professionals } = sources;
-  const all: Record<FactSectionName, Fact<Word>[]> = {
+  const factsBySection: Record<FactSectionName, Fact<Word>[]> = {
     home: listHomeFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
     needs: careNeeds.flatMap((need) => {
       const answer = professionals[need];
@@ -106,18 +106,20 @@ export const createFactSections = <Word>(
       });
     }),
     care: [
-      ...stored('delegation', professionals.nurse_delegation),
-      ...stored('nights', professionals.night_staffing),
+      ...createStoredFacts('delegation', professionals.nurse_delegation),
+      ...createStoredFacts('nights', professionals.night_staffing),
     ],
     payers: listPayerFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
     assessment: [
-      ...stored('speed', professionals.assessment_speed),
-      ...stored('assessment', professionals.assessment),
+      ...createStoredFacts('speed', professionals.assessment_speed),
+      ...createStoredFacts('assessment', professionals.assessment),
     ],
-    reach: listContactFacts(sources).flatMap(([name, text]) => stored(name, text)),
+    reach: listContactFacts(sources).flatMap(([name, text]) => createStoredFacts(name, text)),
   };
-  return (Object.keys(all) as FactSectionName[]).flatMap((name) =>
-    all[name].length > 0 ? { name, title: sections[name], facts: all[name] } : [],
+  return (Object.keys(factsBySection) as FactSectionName[]).flatMap((name) =>
+    factsBySection[name].length > 0
+      ? { name, title: sections[name], facts: factsBySection[name] }
+      : [],
   );
 };
 

@@ -22,7 +22,6 @@ export const findUntrueClaims = (
   ...(facts.dementia === null ? (['dementia'] as const) : []),
 ];
 
-/** Replaces the untrue claims in a value of our own texts. */
 export const replaceClaims = <Value>(
   value: Value,
   words: ClaimWords | undefined,

@@ -170,9 +170,11 @@ export const findMetadataTextName = (key: string): string | null => {
 
 /** A text's name for staff: its beginning, with known blanks filled in. */
 export const toTextName = (key: string, value: unknown, blanks: Blanks = {}): string => {
-  const begins = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
+  const beginning = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
   const shown =
-    begins.length > maxNameLength ? `${begins.slice(0, maxNameLength - 1).trim()}…` : begins;
+    beginning.length > maxNameLength
+      ? `${beginning.slice(0, maxNameLength - 1).trim()}…`
+      : beginning;
   return findMetadataTextName(key) ?? (shown === '' ? 'A text that is left empty' : `“${shown}”`);
 };
 

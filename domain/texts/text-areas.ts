@@ -46,5 +46,4 @@ export const describeTextPlace = (key: string): string => {
   return page ? `a text of the page “${page.name}”` : 'a text of every page';
 };
 
-/** The area of a text. */
 export const findArea = (key: string): string => key.slice(0, key.indexOf('.'));

@@ -25,7 +25,6 @@ export interface Text<Kind extends TextKind = TextKind, Key extends string = str
 /** For every home, only if a claim is true, or only if it isn't. */
 export type ShownWhen = 'always' | Claim | `no ${Claim}`;
 
-/** The type of each kind's value. */
 export interface TextValues {
   /** One line, such as a heading or the label of a button. */
   line: string;

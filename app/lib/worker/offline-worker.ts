@@ -128,8 +128,8 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
       dateStyle: 'long',
       timeStyle: 'short',
     });
-    const words = `<aside class="page-copy"><style>${note.style}</style><p>${copy.replace('{when}', when)} <a href="">${tryAgain}</a></p></aside>`;
-    const html = page.replace(/<body[^<>]*>/, (body) => body + words);
+    const noteHtml = `<aside class="page-copy"><style>${note.style}</style><p>${copy.replace('{when}', when)} <a href="">${tryAgain}</a></p></aside>`;
+    const html = page.replace(/<body[^<>]*>/, (body) => body + noteHtml);
     const headers = new Headers(cached.headers);
     const policy = headers.get('Content-Security-Policy') ?? '';
     headers.set(
@@ -157,17 +157,19 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   };
   const respondWithPublicPage = (event: PageRequest, key: string): Promise<Response> => {
     const answer = fetchFromServer(event);
-    const stored = answer.then((response) =>
+    const storing = answer.then((response) =>
       mayBeStored(response) ? store(key, response.clone()) : undefined,
     );
-    event.waitUntil(stored.catch(() => undefined));
-    const shown = answer.catch(async () => (await showCopy(event, key)) ?? readOfflinePage());
+    event.waitUntil(storing.catch(() => undefined));
+    const responseOrCopy = answer.catch(
+      async () => (await showCopy(event, key)) ?? readOfflinePage(),
+    );
     const afterTimeout = new Promise<Response>((resolve) => {
       setTimeout(() => {
-        void showCopy(event, key).then((copy) => resolve(copy ?? shown));
+        void showCopy(event, key).then((copy) => resolve(copy ?? responseOrCopy));
       }, networkTimeout);
     });
-    return Promise.race([shown, afterTimeout]);
+    return Promise.race([responseOrCopy, afterTimeout]);
   };
 
   const readFromShell = async (key: string): Promise<Response | undefined> =>
@@ -178,15 +180,15 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     return shell;
   };
   const respondWithStaffPage = (event: PageRequest): Promise<Response> => {
-    const shown = fetchFromServer(event).catch(
+    const responseOrCopy = fetchFromServer(event).catch(
       async () => (await showShell(event)) ?? readOfflinePage(),
     );
     const afterTimeout = new Promise<Response>((resolve) => {
       setTimeout(() => {
-        void showShell(event).then((shell) => resolve(shell ?? shown));
+        void showShell(event).then((shell) => resolve(shell ?? responseOrCopy));
       }, networkTimeout);
     });
-    return Promise.race([shown, afterTimeout]);
+    return Promise.race([responseOrCopy, afterTimeout]);
   };
   const respondWithShellFile = async (request: Request): Promise<Response> =>
     (await readFromShell(new URL(request.url).pathname)) ??
@@ -196,8 +198,8 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     event.waitUntil(fetchAndStore(offline).then(() => worker.skipWaiting()));
   });
   worker.addEventListener('activate', (event) => {
-    const ready = [worker.clients.claim(), worker.registration.navigationPreload?.enable()];
-    event.waitUntil(Promise.all(ready));
+    const preparations = [worker.clients.claim(), worker.registration.navigationPreload?.enable()];
+    event.waitUntil(Promise.all(preparations));
   });
   worker.addEventListener('message', (event) => {
     const { read } = event.data;

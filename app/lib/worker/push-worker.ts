@@ -50,7 +50,7 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
     const address = new URL(url, location.origin);
     return address.origin === location.origin ? address.href : new URL(staff, location.origin).href;
   };
-  const open = async (url: string): Promise<void> => {
+  const openOrFocus = async (url: string): Promise<void> => {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const openPage = pages.find((page) => page.url === url);
     // A tab on another page may hold unsaved text, so it is left alone.
@@ -62,12 +62,12 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
     const pushed = event.data?.json();
     if (!pushed) return;
     const { title, body, tag, url } = pushed;
-    const shown = { body, tag, renotify: true, icon, data: toOwnAddress(url) };
-    event.waitUntil(worker.registration.showNotification(title, shown));
+    const notificationOptions = { body, tag, renotify: true, icon, data: toOwnAddress(url) };
+    event.waitUntil(worker.registration.showNotification(title, notificationOptions));
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(event.notification.data));
+    event.waitUntil(openOrFocus(event.notification.data));
   });
 };
 

@@ -77,7 +77,7 @@ const shareWorker = ({
     const age = Date.now() - Number.parseInt(readShareKey(entry), 10);
     return age >= 0 && age <= wait;
   };
-  const remove = async (isOver: (entry: Request) => boolean): Promise<void> => {
+  const removeEntries = async (isOver: (entry: Request) => boolean): Promise<void> => {
     if (!(await caches.has(cacheName))) return;
     const cache = await caches.open(cacheName);
     const entries = await cache.keys();
@@ -117,13 +117,13 @@ const shareWorker = ({
           'Content-Type': file.type,
           ...(!isAccepted && { [sizeHeader]: String(file.size) }),
         };
-        const stored = new Response(isAccepted ? file : null, { headers });
-        await cache.put(`${share}/${key}/${index}`, stored);
+        const entry = new Response(isAccepted ? file : null, { headers });
+        await cache.put(`${share}/${key}/${index}`, entry);
       }
       return Response.redirect(files.length > 0 ? page + key : nothing, 303);
     } catch (error) {
       console.warn('What was shared could not be stored:', error);
-      await remove((entry) => readShareKey(entry) === key).catch(() => undefined);
+      await removeEntries((entry) => readShareKey(entry) === key).catch(() => undefined);
       return Response.redirect(nothing, 303);
     }
   };
@@ -135,7 +135,7 @@ const shareWorker = ({
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.mode !== 'navigate') return;
-    event.waitUntil(remove((entry) => !isFresh(entry)).catch(() => undefined));
+    event.waitUntil(removeEntries((entry) => !isFresh(entry)).catch(() => undefined));
     const isShare = request.method === 'POST' && new URL(request.url).pathname === share;
     if (isShare && request.destination === 'document' && !isForeign(request)) {
       event.respondWith(storeIfStaff(request));

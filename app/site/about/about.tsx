@@ -253,15 +253,15 @@ const statFigures = {
 
 const Stats = () => {
   const texts = useTexts(aboutStats);
-  const shown = useFigures(statFigures);
+  const shownFigures = useFigures(statFigures);
   const findLang = useStoredLang();
-  if (shown.length === 0) return null;
+  if (shownFigures.length === 0) return null;
   return (
     <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
       <div className="wrap">
         <h2 id="stats-heading">{texts.heading}</h2>
         <dl className="figures">
-          {shown.map(({ name, value, note }) => (
+          {shownFigures.map(({ name, value, note }) => (
             <div key={name}>
               <dt>
                 {texts.labels[name]}

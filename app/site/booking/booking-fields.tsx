@@ -72,14 +72,14 @@ const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
     day: filled?.values.wish_date ?? '',
     time: filled?.values.wish_time ?? '',
   });
-  const ofDay = listVisitTimes(businessHours, wish.day);
+  const timesOfDay = listVisitTimes(businessHours, wish.day);
   const times = listVisitTimes(businessHours).filter(
-    (time) => ofDay.includes(time) || time === wish.time,
+    (time) => timesOfDay.includes(time) || time === wish.time,
   );
   // While a day is being typed its year is incomplete, so this waits until the field loses focus.
   const offerTimes = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const typed = new FormData(currentTarget.form ?? undefined);
-    setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });
+    const formData = new FormData(currentTarget.form ?? undefined);
+    setWish({ day: currentTarget.value, time: String(formData.get('wish_time') ?? '') });
   };
   return (
     <div className="field-pair">
@@ -114,20 +114,20 @@ const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
 export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const texts = useTexts(requestForm);
   const { settings } = useHome();
-  const box = useRef<HTMLInputElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
   const isRequested = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
   useEffect(() => {
-    if (!isRequested || !box.current || box.current.checked) return;
-    box.current.checked = true;
+    if (!isRequested || !checkbox.current || checkbox.current.checked) return;
+    checkbox.current.checked = true;
     // Stores the choice with the other typed values.
-    box.current.dispatchEvent(new Event('input', { bubbles: true }));
+    checkbox.current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [isRequested]);
   if (!settings.facts?.waitingList) return null;
   return (
     <label className="chip">
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         name="kind"
         value={'waiting list' satisfies RequestKind}

@@ -69,15 +69,15 @@ const hasFoldedValues = (values: RequestFormValues | undefined): boolean =>
 
 /** Keeps the folded fields open while they have values, so that nothing is sent unseen. */
 const keepOpen = (event: MouseEvent<HTMLElement>) => {
-  const part = event.currentTarget.closest('details');
-  if (part?.open && Object.keys(readValues(part)).length > 0) event.preventDefault();
+  const details = event.currentTarget.closest('details');
+  if (details?.open && Object.keys(readValues(details)).length > 0) event.preventDefault();
 };
 
 /** Loads the code of the thanks before sending, so that they can be shown after every sent request. */
 const sendForm = async (form: FormData): Promise<SendResult<ReactNode> | 'without scripts'> => {
-  const sending = await loadSendingScript();
-  if (!sending) return 'without scripts';
-  const { sendVisitRequest, Thanks } = sending;
+  const sendingModule = await loadSendingScript();
+  if (!sendingModule) return 'without scripts';
+  const { sendVisitRequest, Thanks } = sendingModule;
   const answer = await sendVisitRequest(form);
   if ('wrong' in answer) return answer;
   return { sent: <Thanks byPhone={form.get('phone') !== ''} answer={answer.sent} /> };

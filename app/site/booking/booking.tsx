@@ -55,11 +55,11 @@ const CallColumn = ({ contact }: { contact: PublicContact }) => {
   const { emailSubject } = useWords(booking);
   const { email } = useTexts(contactCards);
   const steps = useTexts(callSteps);
-  const beside = useTexts(besideRequestForm);
+  const besideTexts = useTexts(besideRequestForm);
   return (
     <div className="booking-beside">
-      <h3>{beside.heading}</h3>
-      <OptionalText>{beside.text}</OptionalText>
+      <h3>{besideTexts.heading}</h3>
+      <OptionalText>{besideTexts.text}</OptionalText>
       <p className="actions">
         {listPhones(contact, { cell: '', home: '' }).map(({ number }) => (
           <a key={number} className="button line" href={phoneLink(number)}>

@@ -23,7 +23,7 @@ export const PrivateLinkCard = ({
 }: PrivateLinkCardProps) => {
   const texts = useTexts(privateLink);
   const { picture } = useWords(privateLink);
-  const done = useFixedWords('site.copy', { copied }).copied;
+  const copiedLabel = useFixedWords('site.copy', { copied }).copied;
   return (
     <section className="private-link">
       <p className="private-link-reference">
@@ -35,7 +35,7 @@ export const PrivateLinkCard = ({
       <p>{texts.secret}</p>
       <p className="private-link-address">
         <span>{link.url}</span>
-        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={done} />
+        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={copiedLabel} />
       </p>
       {leadsThere ? (
         <p className="actions">

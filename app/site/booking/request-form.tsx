@@ -108,9 +108,9 @@ const useSending = (
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    const typed = new FormData(form);
+    const formData = new FormData(form);
     setSending(true);
-    const answer = await catchUnreachable(withTime(typed).then(send), unreachable);
+    const answer = await catchUnreachable(withTime(formData).then(send), unreachable);
     // The browser submits the form itself and shows the server's answer as a page.
     if (answer === 'without scripts') return void form.submit();
     setSending(false);

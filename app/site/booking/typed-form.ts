@@ -26,9 +26,9 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const typed = isFilled ? null : readTyped(formName);
-    if (typed) {
-      fillInValues(element, typed);
+    const storedValues = isFilled ? null : readTyped(formName);
+    if (storedValues) {
+      fillInValues(element, storedValues);
       // Restores the form's stored time, too: text that was typed earlier must not look typed at once.
       element.dispatchEvent(new Event('focusin', { bubbles: true }));
       // The offered times depend on the day and update when its field loses focus.
@@ -68,18 +68,18 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const asking = useRef<Promise<string | null>>(undefined);
   const begin = (): Promise<string | null> => {
     if (asking.current && isFresh(requestedAt.current)) return asking.current;
-    asking.current = resume() ?? ask();
+    asking.current = resume() ?? fetchFormTime();
     return asking.current;
   };
   /** The time stored with the typed values; null if there is none. */
   const resume = (): Promise<string> | null => {
-    const stored = readTypedTime(formName);
-    if (stored === null || !isFresh(stored.at)) return null;
-    requestedAt.current = stored.at;
-    setFormTime(stored.token);
-    return Promise.resolve(stored.token);
+    const storedTime = readTypedTime(formName);
+    if (storedTime === null || !isFresh(storedTime.at)) return null;
+    requestedAt.current = storedTime.at;
+    setFormTime(storedTime.token);
+    return Promise.resolve(storedTime.token);
   };
-  const ask = async (): Promise<string | null> => {
+  const fetchFormTime = async (): Promise<string | null> => {
     requestedAt.current = getNow();
     try {
       const response = await fetch(publicApiUrls.formTime);

@@ -28,8 +28,12 @@ export const Calculator = ({ price }: { price: number }) => {
   const words = useWords(costsCalculator);
   const { inDollars } = useNumberFormats();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ price: inDollars(price), income: '', savings: '' });
-  const [wrong, setWrong] = useState<ReadonlySet<FieldName>>(new Set());
+  const [typedValues, setTypedValues] = useState({
+    price: inDollars(price),
+    income: '',
+    savings: '',
+  });
+  const [invalidFields, setInvalidFields] = useState<ReadonlySet<FieldName>>(new Set());
   const [means, setMeans] = useState<Means | null>(null);
 
   useEffect(() => focusField(form.current, 'income'), []);
@@ -37,12 +41,12 @@ export const Calculator = ({ price }: { price: number }) => {
   const calculate = (event: SubmitEvent) => {
     event.preventDefault();
     const amounts = {
-      price: parseDollars(typed.price) ?? Number.NaN,
-      income: parseDollars(typed.income) ?? 0,
-      savings: parseDollars(typed.savings) ?? 0,
+      price: parseDollars(typedValues.price) ?? Number.NaN,
+      income: parseDollars(typedValues.income) ?? 0,
+      savings: parseDollars(typedValues.savings) ?? 0,
     };
     const unusable = fieldNames.filter((name) => Number.isNaN(amounts[name]));
-    setWrong(new Set(unusable));
+    setInvalidFields(new Set(unusable));
     setMeans(unusable.length > 0 ? null : amounts);
     if (unusable[0]) focusField(form.current, unusable[0]);
   };
@@ -62,9 +66,9 @@ export const Calculator = ({ price }: { price: number }) => {
             name={name}
             label={texts[name].label}
             hint={texts[name].hint}
-            problem={wrong.has(name) ? words.wrong : undefined}
-            value={typed[name]}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            problem={invalidFields.has(name) ? words.wrong : undefined}
+            value={typedValues[name]}
+            onChange={({ target }) => setTypedValues({ ...typedValues, [name]: target.value })}
           />
         ))}
         <button type="submit" className="button">
@@ -106,8 +110,8 @@ const maxMonths = 50 * 12;
 
 const ForecastSummary = ({ result: { gap, months } }: { result: SavingsForecast }) => {
   const { inDollars, inMonths } = useNumberFormats();
-  const time = inMonths(months ?? 0);
-  const texts = useTexts(costsCalculator, { gap: inDollars(gap), time });
+  const duration = inMonths(months ?? 0);
+  const texts = useTexts(costsCalculator, { gap: inDollars(gap), time: duration });
   if (months === null) return <p className="verdict">{texts.enough}</p>;
   return <p className="verdict">{months > maxMonths ? texts.longer : texts.lasts}</p>;
 };
@@ -157,7 +161,7 @@ const barDistance = 40;
 
 /** One bar for today and for the end of each year, like candles that burn down. */
 const ForecastChart = ({ years }: { years: SavingsForecast['years'] }) => {
-  const most = Math.max(1, years[0]?.left ?? 0);
+  const highest = Math.max(1, years[0]?.left ?? 0);
   return (
     <svg
       className="calculator-bars"
@@ -167,14 +171,14 @@ const ForecastChart = ({ years }: { years: SavingsForecast['years'] }) => {
       aria-hidden
     >
       {years.map(({ year, left }) => {
-        const tall = (left / most) * chartHeight;
+        const barHeight = (left / highest) * chartHeight;
         return (
           <g key={year}>
             <rect
               x={year * barDistance + 6}
-              y={chartHeight - tall}
+              y={chartHeight - barHeight}
               width={barDistance - 12}
-              height={tall}
+              height={barHeight}
               rx="3"
             />
             <text x={year * barDistance + barDistance / 2} y={chartHeight + 22}>

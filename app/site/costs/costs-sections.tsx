@@ -54,8 +54,8 @@ export const Payers = ({ costs }: { costs: PublicCosts }) => {
     { id: 'medicaid', name: payers.medicaid, answer: costs.medicaid },
     { id: 'veterans', name: payers.veterans, answer: costs.veterans },
   ].flatMap(({ answer, ...row }) => (answer ? { ...row, answer: answers[answer] } : []));
-  const others = costs.other_payers;
-  if (rows.length === 0 && !others && !costs.medicaid_policy) return null;
+  const otherPayers = costs.other_payers;
+  if (rows.length === 0 && !otherPayers && !costs.medicaid_policy) return null;
   return (
     <Section className="band oat costs-payers" aria-labelledby="payers">
       <div className="wrap">
@@ -67,11 +67,11 @@ export const Payers = ({ costs }: { costs: PublicCosts }) => {
               <dd>{answer}</dd>
             </div>
           ))}
-          {others ? (
+          {otherPayers ? (
             <div>
               <dt>{payers.others}</dt>
               <dd className="keep-lines" lang={findLang(costs, 'other_payers')}>
-                {others}
+                {otherPayers}
               </dd>
             </div>
           ) : null}
@@ -93,7 +93,7 @@ export const CalculatorSection = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const [Calculator, setCalculator] = useState<ComponentType<{ price: number }> | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const open = async () => {
+  const loadCalculator = async () => {
     setFailed(false);
     try {
       // Awaited, not `.then`: with `.then`, the build leaves errors of loading the styles uncaught.
@@ -113,7 +113,7 @@ export const CalculatorSection = ({ price }: { price: number }) => {
           <Calculator price={price} />
         ) : (
           <p className="actions">
-            <button type="button" className="button" onClick={() => void open()}>
+            <button type="button" className="button" onClick={() => void loadCalculator()}>
               {texts.open}
             </button>
           </p>

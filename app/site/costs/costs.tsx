@@ -64,9 +64,9 @@ const CostsOrCall = ({ costs }: { costs: ReadResult<PublicCosts | null> }) => {
   return costs.value ? <StoredCosts costs={costs.value} /> : <CallInstead {...nothing} />;
 };
 
-const StoredCosts = ({ costs: stored }: { costs: PublicCosts }) => {
+const StoredCosts = ({ costs: storedTerms }: { costs: PublicCosts }) => {
   const { optional } = useHome();
-  const costs = { ...stored, ...includeRoomPrices(stored, optional?.roomPrices) };
+  const costs = { ...storedTerms, ...includeRoomPrices(storedTerms, optional?.roomPrices) };
   return (
     <>
       <CostsHead costs={costs} />
@@ -143,26 +143,26 @@ const Terms = ({ costs }: { costs: PublicCosts }) => {
   const { deposits, notice, price_changes } = costs;
   const findLang = useStoredLang();
   const { terms } = useTexts(costsPage);
-  const plain = useWords(costsPage).terms;
+  const termLabels = useWords(costsPage).terms;
   const stored = [
     {
       id: 'deposits',
       title: terms.deposits,
-      words: plain.deposits,
+      words: termLabels.deposits,
       text: deposits,
       lang: findLang(costs, 'deposits'),
     },
     {
       id: 'notice',
       title: terms.notice,
-      words: plain.notice,
+      words: termLabels.notice,
       text: notice,
       lang: findLang(costs, 'notice'),
     },
     {
       id: 'price-changes',
       title: terms.changes,
-      words: plain.changes,
+      words: termLabels.changes,
       text: price_changes,
       lang: findLang(costs, 'price_changes'),
     },

@@ -87,11 +87,11 @@ export const StoredCount = ({ list, name, words: english }: StoredCountProps) =>
   const words = useFixedWords(name, english);
   const fill = useFormat()?.filled ?? fillBlanks;
   if (!list.stored || list.total === 0) return null;
-  const shown = list.value.length;
-  const sentence = list.total === 1 ? words.one : shown < list.total ? words.some : words.all;
+  const shownCount = list.value.length;
+  const sentence = list.total === 1 ? words.one : shownCount < list.total ? words.some : words.all;
   return (
     <p className="stored-count">
-      {fill(sentence, { shown: String(shown), total: formatNumber(list.total) })}
+      {fill(sentence, { shown: String(shownCount), total: formatNumber(list.total) })}
     </p>
   );
 };

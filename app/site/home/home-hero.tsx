@@ -81,12 +81,12 @@ export const Hero = () => {
 const Badges = () => {
   const texts = useTexts(homeBadges);
   const { facts } = useHome();
-  const shown = (['compassionate', 'licensed', 'care'] as const).filter(
+  const shownBadges = (['compassionate', 'licensed', 'care'] as const).filter(
     (name) => name !== 'care' || facts.careAvailable !== null,
   );
   return (
     <ul className="badges">
-      {shown.map((name) => (
+      {shownBadges.map((name) => (
         <li key={name}>
           <BadgeDrawing name={name} />
           <div>
@@ -112,9 +112,9 @@ const HeroSlides = () => {
   const { contact, settings } = useHome();
   const ratio = useTexts(staffRatioWords);
   const ratioWords = useWords(staffRatioWords);
-  const seals = useFigures(sealFigures);
-  const drawn = useFixedWords('home.slides', slideWords);
-  const slides = toSlides(settings.pictures?.hero, drawn).map((slide) => ({
+  const shownSeals = useFigures(sealFigures);
+  const drawingWords = useFixedWords('home.slides', slideWords);
+  const slides = toSlides(settings.pictures?.hero, drawingWords).map((slide) => ({
     ...slide,
     label: slide.label.replaceAll('{city}', contact.value.address_city),
   }));
@@ -157,7 +157,7 @@ const HeroSlides = () => {
           ))}
         </div>
       </div>
-      {seals.map(({ name, value, note }) => (
+      {shownSeals.map(({ name, value, note }) => (
         <Fragment key={name}>
           <p className={value.length > 4 ? 'seal long' : 'seal'}>
             <b>{value}</b> {ratio.label}

@@ -20,10 +20,10 @@ import '../ui/quote.css';
  * ones.
  */
 export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => {
-  const isOff = 'exampleReviews' in useHome().facts;
+  const areExamplesHidden = 'exampleReviews' in useHome().facts;
   return (
-    <Loaded from={from} loading={isOff ? <></> : <Carousel from={from} />}>
-      {(content) => <VisibleTestimonials content={content} onlyStored={isOff} />}
+    <Loaded from={from} loading={areExamplesHidden ? <></> : <Carousel from={from} />}>
+      {(content) => <VisibleTestimonials content={content} onlyStored={areExamplesHidden} />}
     </Loaded>
   );
 };

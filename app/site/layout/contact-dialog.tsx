@@ -84,7 +84,7 @@ export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
 /** The cell and home phones, or the only number there is. Each is a phone link with a copy button. */
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
   const { call, copy } = useTexts(contactDialog);
-  const done = useFixedWords('site.copy', { copied }).copied;
+  const copiedLabel = useFixedWords('site.copy', { copied }).copied;
   const rows = listPhones(contact, {
     cell: { label: call.cell, note: call.cellNote, copy: copy.cell },
     home: { label: call.home, note: call.homeNote, copy: copy.home },
@@ -108,7 +108,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
                 <small>{note}</small>
               </span>
             </a>
-            <CopyButton text={number} label={copyLabel} doneLabel={done} />
+            <CopyButton text={number} label={copyLabel} doneLabel={copiedLabel} />
           </li>
         );
       })}
@@ -117,7 +117,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
 };
 
 const VisitBlock = ({ contact }: { contact: PublicContact }) => {
-  const done = useFixedWords('site.copy', { copied }).copied;
+  const copiedLabel = useFixedWords('site.copy', { copied }).copied;
   const texts = useTexts(contactDialog);
   return (
     <div className="visit-block">
@@ -131,7 +131,11 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
         </address>
         <p>{contact.emergency_available ? texts.visit.emergency : texts.visit.noEmergency}</p>
       </div>
-      <CopyButton text={formatAddressLine(contact)} label={texts.copy.address} doneLabel={done} />
+      <CopyButton
+        text={formatAddressLine(contact)}
+        label={texts.copy.address}
+        doneLabel={copiedLabel}
+      />
     </div>
   );
 };

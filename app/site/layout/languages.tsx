@@ -27,7 +27,7 @@ const useLocalizedAddress = () => {
 const LanguageLinks = () => {
   const { language, optional } = useHome();
   const toAddress = useLocalizedAddress();
-  const shown = (optional?.languages ?? []).filter((code) => code !== language);
+  const offeredLanguages = (optional?.languages ?? []).filter((code) => code !== language);
   return (
     <>
       {language ? (
@@ -35,7 +35,7 @@ const LanguageLinks = () => {
           English
         </a>
       ) : null}
-      {shown.map((code) => (
+      {offeredLanguages.map((code) => (
         <a key={code} href={toAddress(code)} hrefLang={code} lang={code} translate="no">
           {languages[code].name}
         </a>
@@ -143,10 +143,12 @@ export const EnglishPartsNote = () => {
 };
 
 /** The first of the visitor's languages that the site offers; undefined if that is English. */
-const findPreferred = (shown: readonly Language[]): Language | undefined => {
-  const codes = navigator.languages.map((tag) => tag.split('-')[0]);
-  const first = codes.find((code) => code === 'en' || shown.some((other) => other === code));
-  return shown.find((code) => code === first);
+const findPreferred = (offeredLanguages: readonly Language[]): Language | undefined => {
+  const preferredCodes = navigator.languages.map((tag) => tag.split('-')[0]);
+  const preferred = preferredCodes.find(
+    (code) => code === 'en' || offeredLanguages.some((other) => other === code),
+  );
+  return offeredLanguages.find((code) => code === preferred);
 };
 
 const offeredKey = 'language-offered';
@@ -159,26 +161,26 @@ const offeredKey = 'language-offered';
 export const LanguageOffer = () => {
   const { language, optional } = useHome();
   const toAddress = useLocalizedAddress();
-  const [offered, setOffered] = useState<Language | null>(null);
-  const shown = optional?.languages;
+  const [offeredLanguage, setOfferedLanguage] = useState<Language | null>(null);
+  const offeredLanguages = optional?.languages;
   useEffect(() => {
-    if (language || !shown) return;
-    const first = findPreferred(shown);
+    if (language || !offeredLanguages) return;
+    const preferred = findPreferred(offeredLanguages);
     // In a transition, because no one is waiting for it.
-    if (first && !checkAndMarkOffered()) startTransition(() => setOffered(first));
-  }, [language, shown]);
-  if (!offered) return null;
-  const { offer, decline } = languages[offered];
+    if (preferred && !checkAndMarkOffered()) startTransition(() => setOfferedLanguage(preferred));
+  }, [language, offeredLanguages]);
+  if (!offeredLanguage) return null;
+  const { offer, decline } = languages[offeredLanguage];
   return (
-    <div className="language-offer" lang={offered}>
-      <a href={toAddress(offered)} hrefLang={offered}>
+    <div className="language-offer" lang={offeredLanguage}>
+      <a href={toAddress(offeredLanguage)} hrefLang={offeredLanguage}>
         {offer}
       </a>
       <button
         type="button"
         className="round-button"
         aria-label={decline}
-        onClick={() => setOffered(null)}
+        onClick={() => setOfferedLanguage(null)}
       >
         <X />
       </button>

@@ -88,10 +88,10 @@ export default SiteLayout;
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (!location.hash) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
@@ -103,7 +103,7 @@ const useFocusOnNavigation = () => {
  */
 const usePrefetch = () => {
   useEffect(() => {
-    const ask = ({ target }: Event) => {
+    const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
         prefetchScripts(link.pathname);
@@ -114,10 +114,10 @@ const usePrefetch = () => {
         );
       }
     };
-    const signs = ['pointerover', 'touchstart', 'focusin'] as const;
-    for (const sign of signs) addEventListener(sign, ask, { passive: true });
+    const eventNames = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const sign of eventNames) addEventListener(sign, prefetch, { passive: true });
     return () => {
-      for (const sign of signs) removeEventListener(sign, ask);
+      for (const sign of eventNames) removeEventListener(sign, prefetch);
     };
   }, []);
 };
@@ -128,13 +128,16 @@ const usePrefetch = () => {
  */
 const usePageView = (): void => {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (!isCountedPage(pathname)) return;
-    const view = JSON.stringify({ page: pathname });
-    navigator.sendBeacon(publicApiUrls.pageViews, new Blob([view], { type: 'application/json' }));
+    const pageView = JSON.stringify({ page: pathname });
+    navigator.sendBeacon(
+      publicApiUrls.pageViews,
+      new Blob([pageView], { type: 'application/json' }),
+    );
   }, [pathname]);
 };
 

@@ -10,8 +10,8 @@ interface SectionsProps<Page extends SectionedPage> {
 
 /** The sections of a page that the owner shows, in the owner's order. */
 export const Sections = <Page extends SectionedPage>({ of, all }: SectionsProps<Page>) => {
-  const shown = useHome().settings.sections?.[of] ?? Object.keys(all);
-  return shown.map((name) => <Fragment key={name}>{all[name as SectionOf<Page>]}</Fragment>);
+  const shownNames = useHome().settings.sections?.[of] ?? Object.keys(all);
+  return shownNames.map((name) => <Fragment key={name}>{all[name as SectionOf<Page>]}</Fragment>);
 };
 
 /** Whether a page shows a section, for links that lead to it. */

@@ -98,18 +98,18 @@ const StateForms = ({ license }: { license: PublicLicense }) => {
   const { forms } = useTexts(licensePage);
   const words = useWords(licensePage);
   const { has_services_form, has_charges_form, how_to_get } = license;
-  const named = [
+  const stateForms = [
     { id: 'services', has: has_services_form, name: forms.services, text: forms.servicesText },
     { id: 'charges', has: has_charges_form, name: forms.charges, text: forms.chargesText },
   ].filter(({ has }) => has === 1);
-  if (named.length === 0) return null;
+  if (stateForms.length === 0) return null;
   return (
     <section aria-labelledby="forms">
       <h2 id="forms">{forms.title}</h2>
       <Folding about={words.forms.title}>
         <p>{forms.lead}</p>
         <dl>
-          {named.map(({ id, name, text }) => (
+          {stateForms.map(({ id, name, text }) => (
             <div key={id}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -181,7 +181,7 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
   const { title, lead, sign } = useTexts(licensePage, {
     count: String(facts?.capacity ?? ''),
   });
-  const signs = [
+  const certificateRows = [
     { id: 'number', label: sign.number, value: licenseNumber, className: 'license-number' },
     { id: 'capacity', label: sign.capacity, value: facts?.capacity && sign.residents },
     {
@@ -205,9 +205,9 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
             </p>
           ) : null}
         </div>
-        {signs.length > 0 ? (
+        {certificateRows.length > 0 ? (
           <dl className="license-sign">
-            {signs.map(({ id, label, value, className, lang }) => (
+            {certificateRows.map(({ id, label, value, className, lang }) => (
               <div key={id}>
                 <dt>{label}</dt>
                 <dd className={className} lang={lang}>

@@ -44,7 +44,7 @@ const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) =
   }).reports;
   const headingId = `report-${id}`;
   const downloadId = `download-${id}`;
-  const rest = (
+  const furtherDetails = (
     <>
       {answer ? (
         <dl>
@@ -84,7 +84,7 @@ const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) =
             {result}
           </dd>
         </dl>
-        {latest ? rest : <Folding about={title}>{rest}</Folding>}
+        {latest ? furtherDetails : <Folding about={title}>{furtherDetails}</Folding>}
       </div>
     </article>
   );

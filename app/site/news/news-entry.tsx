@@ -21,7 +21,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
   const { id, title, words, address } = entry;
   const [picture] = entry.pictures;
   const findLang = useStoredLang();
-  const begins = shorten(words, excerptLength);
+  const excerpt = shorten(words, excerptLength);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
   return (
     <article className={`news-entry ${columns}`.trim()} aria-labelledby={`news-${id}`}>
@@ -33,7 +33,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
           </Link>
         </h3>
         <EntryTime entry={entry} />
-        <Paragraphs text={begins} lang={findLang(entry, 'words')} />
+        <Paragraphs text={excerpt} lang={findLang(entry, 'words')} />
         <AddToCalendar entry={entry} />
       </div>
       {picture && (

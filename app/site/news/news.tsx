@@ -25,16 +25,16 @@ import './news.css';
 const readEntries = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const content = context.get(publicContentContext);
   const page = readPageNumber(request.url);
-  const current = await content.list('news', parseNewsList);
-  const ofCurrent = current.value.length > 0 ? 1 : 0;
-  const part = page - ofCurrent;
-  const archive = await content.archive('news', parseNewsList, Math.max(1, part));
+  const currentEntries = await content.list('news', parseNewsList);
+  const currentPageCount = currentEntries.value.length > 0 ? 1 : 0;
+  const archivePage = page - currentPageCount;
+  const archive = await content.archive('news', parseNewsList, Math.max(1, archivePage));
   return {
-    ...splitUpcoming(page === 1 ? current.value : [], toHomeDay(new Date())),
-    earlier: part > 0 ? archive.value : [],
+    ...splitUpcoming(page === 1 ? currentEntries.value : [], toHomeDay(new Date())),
+    earlier: archivePage > 0 ? archive.value : [],
     page,
-    last: Math.max(1, ofCurrent + Math.ceil(archive.total / publicListPageSize)),
-    problem: current.problem ?? archive.problem,
+    last: Math.max(1, currentPageCount + Math.ceil(archive.total / publicListPageSize)),
+    problem: currentEntries.problem ?? archive.problem,
   };
 };
 

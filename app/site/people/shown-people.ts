@@ -42,15 +42,15 @@ export const markWhoAnswers = (
   { facts, pictures }: Pick<SiteSettings, 'facts' | 'pictures'>,
 ): PublicPerson[] => {
   const answeredBy = facts?.answeredBy;
-  const marked =
+  const markedPerson =
     people.find(({ answers }) => answers) ?? people.find(({ name }) => name === answeredBy);
   const portrait = pictures?.portrait ?? null;
-  if (marked) {
+  if (markedPerson) {
     return people.map((person) => ({
       ...person,
-      answers: person === marked,
+      answers: person === markedPerson,
       picture:
-        person.picture ?? (person === marked && person.name === answeredBy ? portrait : null),
+        person.picture ?? (person === markedPerson && person.name === answeredBy ? portrait : null),
     }));
   }
   return answeredBy === undefined

@@ -10,17 +10,17 @@ export const createRoomOffers = (
   rooms: readonly PublicRoom[],
   { url, name }: Pick<SiteSettings, 'url' | 'name'>,
 ): object | undefined => {
-  const offered = rooms.filter(
+  const offeredRooms = rooms.filter(
     ({ shown_as, price_from }) =>
       price_from !== null && (shown_as === 'open' || shown_as === 'soon'),
   );
-  if (offered.length === 0) return undefined;
+  if (offeredRooms.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'OfferCatalog',
     name,
     url: `${url}${pageUrls.rooms}`,
-    itemListElement: offered.map((room) => ({
+    itemListElement: offeredRooms.map((room) => ({
       '@type': 'Offer',
       url: `${url}${pageUrls.rooms}`,
       offeredBy: { '@id': `${url}/#home` },

@@ -141,12 +141,12 @@ const statFigures = {
 
 const StatTiles = () => {
   const labels = useTexts(testimonialStats);
-  const shown = useFigures(statFigures);
+  const shownFigures = useFigures(statFigures);
   const findLang = useStoredLang();
-  if (shown.length === 0) return null;
+  if (shownFigures.length === 0) return null;
   return (
     <dl className="stat-tiles">
-      {shown.map(({ name, value, note }) => (
+      {shownFigures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>
             {labels[name]}

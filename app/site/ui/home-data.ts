@@ -18,7 +18,7 @@ export const useHome = (): RootData => {
 export const useFigures = <Name extends string>(figures: Readonly<Record<Name, Figure>>) => {
   const { facts } = useHome();
   return (Object.entries(figures) as [Name, Figure][]).flatMap(([name, figure]) => {
-    const shown = findShownFigure(facts, figure);
-    return shown ? { name, ...shown } : [];
+    const shownFigure = findShownFigure(facts, figure);
+    return shownFigure ? { name, ...shownFigure } : [];
   });
 };

@@ -21,16 +21,16 @@ interface IllustrationProps {
  * A cut-paper drawing on a transparent background (art/), or the home's own picture in a frame.
  */
 export const Illustration = ({ name, place, besides }: IllustrationProps) => {
-  const own = useHome().settings.pictures?.pages?.[place];
+  const ownPicture = useHome().settings.pictures?.pages?.[place];
   const alts = useFixedWords('site.closing-drawings', drawingAlts);
   const findLang = useStoredLang();
-  if (own && !besides?.includes(own.image_url)) {
+  if (ownPicture && !besides?.includes(ownPicture.image_url)) {
     return (
       <div className="illustration frame">
         <Picture
-          sources={findPictureSources(own)}
-          alt={own.alt}
-          lang={findLang(own, 'alt')}
+          sources={findPictureSources(ownPicture)}
+          alt={ownPicture.alt}
+          lang={findLang(ownPicture, 'alt')}
           slots={illustrationSlots}
         />
       </div>

@@ -27,8 +27,8 @@ export const requirePage = <List extends ReadListResult<unknown>>(
   url: PageUrl,
   list: List,
 ): List => {
-  const last = Math.max(1, Math.ceil(list.total / publicListPageSize));
-  if (list.page > last && !list.problem) throw redirect(listPageUrl(url, last));
+  const lastPageNumber = Math.max(1, Math.ceil(list.total / publicListPageSize));
+  if (list.page > lastPageNumber && !list.problem) throw redirect(listPageUrl(url, lastPageNumber));
   return list;
 };
 
@@ -58,23 +58,23 @@ export const useLongList = <T,>(
   pageSize: number,
   readPage: (page: number) => Promise<ReadListResult<T>>,
 ): LongList<T> => {
-  const [added, setAdded] = useState<T[]>([]);
+  const [addedItems, setAddedItems] = useState<T[]>([]);
   const [lastPage, setLastPage] = useState(first.page);
   const [newFrom, setNewFrom] = useState<number | null>(null);
   const [loading, setLoading] = useState(false);
   const busy = useRef(false);
   const hasMore = lastPage * pageSize < first.total;
 
-  const more = async () => {
+  const loadMore = async () => {
     if (busy.current) return;
     busy.current = true;
     setLoading(true);
-    const next = await readPage(lastPage + 1).catch(() => failedRead);
-    if (next.problem) {
-      console.error(`More could not be shown. ${next.problem}`);
+    const nextItems = await readPage(lastPage + 1).catch(() => failedRead);
+    if (nextItems.problem) {
+      console.error(`More could not be shown. ${nextItems.problem}`);
     } else {
-      setNewFrom(first.value.length + added.length);
-      setAdded([...added, ...next.value]);
+      setNewFrom(first.value.length + addedItems.length);
+      setAddedItems([...addedItems, ...nextItems.value]);
       setLastPage(lastPage + 1);
     }
     setLoading(false);
@@ -82,10 +82,10 @@ export const useLongList = <T,>(
   };
 
   return {
-    items: [...first.value, ...added],
+    items: [...first.value, ...addedItems],
     nextPage: hasMore ? lastPage + 1 : null,
     loading,
-    more,
+    more: loadMore,
     newFrom,
   };
 };

@@ -22,10 +22,10 @@ export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
   const texts = useTexts(group);
   const { frameTitle } = useWords(group);
   const drawings = useFixedWords('site.drawings', illustrationAlt);
-  const [shown, setShown] = useState(false);
+  const [isMapShown, setIsMapShown] = useState(false);
   return (
     <div className="map-frame">
-      {shown ? (
+      {isMapShown ? (
         <>
           <iframe
             src={frameUrl}
@@ -44,7 +44,11 @@ export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
             <MapPin />
           </span>
           <Address address={address} />
-          <button type="button" className="button line needs-script" onClick={() => setShown(true)}>
+          <button
+            type="button"
+            className="button line needs-script"
+            onClick={() => setIsMapShown(true)}
+          >
             {texts.show}
           </button>
           <p className="map-notice needs-script">{texts.notice}</p>

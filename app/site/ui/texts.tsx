@@ -52,14 +52,14 @@ export const useTexts = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
 ): MapTexts<Group, RenderedByKind> => {
-  const edit = useContext(EditableTextContext);
+  const wrapEditable = useContext(EditableTextContext);
   const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, addMarks);
   return mapTexts(group, (text) => {
     const shown = (words: ReactNode) => {
-      const marked = typeof words === 'string' ? renderNames(words) : words;
-      if (edit) return edit(text, marked);
+      const markedWords = typeof words === 'string' ? renderNames(words) : words;
+      if (wrapEditable) return wrapEditable(text, markedWords);
       if (words === '') return null;
-      return isForeign(text.key) ? <span lang="en">{marked}</span> : marked;
+      return isForeign(text.key) ? <span lang="en">{markedWords}</span> : markedWords;
     };
     const value = fill(text.key, findShownText(text, stored, untrue));
     switch (text.kind) {
@@ -75,7 +75,9 @@ export const useTexts = <Group extends TextGroup>(
           text: shown(item.text),
         }));
       case 'long':
-        return shown(<LongText blocks={value as TextValues['long']} asButton={edit !== null} />);
+        return shown(
+          <LongText blocks={value as TextValues['long']} asButton={wrapEditable !== null} />,
+        );
       default:
         return shown(value as string);
     }

@@ -23,19 +23,19 @@ interface FormsProps {
  */
 export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
   const texts = useTexts(familyPageTexts, { number: visit.phone_ends ?? '' });
-  const shared = { token, problem };
+  const sharedProps = { token, problem };
   return (
     <section className="family-forms" aria-labelledby="family-changes">
       <h2 id="family-changes">{texts.changes}</h2>
       {visit.open ? (
         <>
-          <ActionForm {...shared} action="propose" title={texts.propose.heading}>
+          <ActionForm {...sharedProps} action="propose" title={texts.propose.heading}>
             <p>{texts.propose.text}</p>
             <DayFields visit={visit} problem={findProblem(problem, 'propose')} />
             <SubmitButton>{texts.propose.send}</SubmitButton>
           </ActionForm>
           <ActionForm
-            {...shared}
+            {...sharedProps}
             action="give phone"
             title={visit.phone_ends ? texts.phone.change : texts.phone.add}
           >
@@ -43,13 +43,13 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
             <PhoneField problem={findProblem(problem, 'give phone')} />
             <SubmitButton>{texts.phone.send}</SubmitButton>
           </ActionForm>
-          <ActionForm {...shared} action="take back" title={texts.takeBack.heading}>
+          <ActionForm {...sharedProps} action="take back" title={texts.takeBack.heading}>
             <p>{texts.takeBack.text}</p>
             <SubmitButton>{texts.takeBack.send}</SubmitButton>
           </ActionForm>
         </>
       ) : null}
-      <ActionForm {...shared} action="delete" title={texts.remove.heading}>
+      <ActionForm {...sharedProps} action="delete" title={texts.remove.heading}>
         <p>{texts.remove.text}</p>
         <SubmitButton>{texts.remove.send}</SubmitButton>
       </ActionForm>
@@ -70,18 +70,18 @@ interface ActionFormProps {
 
 /** The browser submits the form itself, even with scripts, because the answer is the updated page. */
 const ActionForm = ({ token, problem, action, title, children }: ActionFormProps) => {
-  const wrong = findProblem(problem, action);
+  const formProblem = findProblem(problem, action);
   return (
-    <details className="unfolds" open={wrong ? true : undefined}>
+    <details className="unfolds" open={formProblem ? true : undefined}>
       <summary>
         <h3>{title}</h3>
       </summary>
       <form method="post" action={familyApiUrl(token)} noValidate className="family-form">
-        {wrong ? (
+        {formProblem ? (
           // A page that the server answers with starts at its top; this moves the reader to the form.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           <div tabIndex={-1} autoFocus>
-            <FieldProblem>{wrong.sentence}</FieldProblem>
+            <FieldProblem>{formProblem.sentence}</FieldProblem>
           </div>
         ) : null}
         <input type="hidden" name="action" value={action} />

@@ -47,8 +47,8 @@ export const parsePhones = (typed: string): TypedPhone[] => {
   const text = tidyPhone(typed).replace(pausePattern, ' x');
   for (const piece of text.split(separators).flatMap(splitTwoNumbers)) {
     const last = numbers.at(-1);
-    const found = parsePhone(piece);
-    if (found) numbers.push(found);
+    const phone = parsePhone(piece);
+    if (phone) numbers.push(phone);
     else if (last) {
       last.text += `, ${piece}`;
       last.extension ??= extensionPattern.exec(piece)?.[1] ?? null;
@@ -86,8 +86,8 @@ const normalizeDigits = (text: string): string => {
   if (/\+[\s(]*\d/.test(text)) return `+${text.replace('(0)', '').replace(/\D/g, '')}`;
   if (/^(?:011|00)\d{7}/.test(digits)) return digits.replace(/^(?:011|00)/, '+');
   // A number beside other digits, such as: 425 555 0142 after 6 pm.
-  const alone = usNumberPattern.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
-  return !isUsNumber(digits) && isUsNumber(alone) ? alone : digits;
+  const usDigits = usNumberPattern.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
+  return !isUsNumber(digits) && isUsNumber(usDigits) ? usDigits : digits;
 };
 
 /** Separates two numbers that have only a slash or a space between them. */

@@ -33,16 +33,16 @@ const separateVowelsPattern =
 
 /** An estimate that is right for nearly all English words; the test checks a list of them. */
 export const countSyllables = (written: string): number => {
-  const known = syllableExceptions[written.toLowerCase()];
-  if (known) return known;
+  const exception = syllableExceptions[written.toLowerCase()];
+  if (exception) return exception;
   const word = written
     .toLowerCase()
     .replace(/['’]s?$/, '')
     .replace(/[^a-z]/g, '');
   const groups = word.match(/[aeiouy]+/g)?.length ?? 0;
-  const apart = word.match(separateVowelsPattern)?.length ?? 0;
+  const separateVowels = word.match(separateVowelsPattern)?.length ?? 0;
   const silent = silentEndingPattern.test(word) && !spokenEndingPattern.test(word) ? 1 : 0;
-  return Math.max(1, groups + apart - silent);
+  return Math.max(1, groups + separateVowels - silent);
 };
 
 /** Words in our texts that follow none of the rules. */

@@ -35,7 +35,7 @@ export const findAnswering = (
   if (!week) return null;
   const rangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
   const ranges = rangesOn(today);
-  const words = ranges.map(({ opens, closes }) =>
+  const hoursOfRanges = ranges.map(({ opens, closes }) =>
     say.hours(formatMinutes(opens), formatMinutes(closes)),
   );
   // One of the next seven days has hours, because the week has some.
@@ -45,7 +45,7 @@ export const findAnswering = (
   const next = day === addDays(today) ? say.tomorrow(opens) : say.on(opens, day);
   const moment = (minutes: number) => toMoment(today, toClockTime(minutes)).getTime();
   return {
-    ...(words.length > 0 && { today: words.reduce(say.and) }),
+    ...(hoursOfRanges.length > 0 && { today: hoursOfRanges.reduce(say.and) }),
     next,
     steps: [
       ...ranges.flatMap((range) => [

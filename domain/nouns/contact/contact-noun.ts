@@ -48,7 +48,6 @@ const typedNumber = z.string().transform((text) => {
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
 });
 
-/** Whether someone answers at night, in words. */
 export const describeEmergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
 

@@ -1,7 +1,6 @@
 import { toText, findLabel, type StoredValue } from '../field-words.ts';
 import { type CostsExtra, formatExtra } from './costs-in-words.ts';
 
-/** The choices for a payer in the form. */
 export const payerOptions = [
   ['', 'Not said'],
   ['yes', 'Yes'],

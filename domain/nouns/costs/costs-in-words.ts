@@ -97,8 +97,8 @@ export const maxForecastYears = 10;
 export const forecastSavings = ({ price, income, savings }: Means): SavingsForecast => {
   const gap = Math.max(0, price - income);
   const months = gap === 0 ? null : Math.floor(savings / gap);
-  const shown = months === null ? 0 : Math.min(maxForecastYears, Math.floor(months / 12) + 1);
-  const years = Array.from({ length: shown + 1 }, (_, year) => ({
+  const yearCount = months === null ? 0 : Math.min(maxForecastYears, Math.floor(months / 12) + 1);
+  const years = Array.from({ length: yearCount + 1 }, (_, year) => ({
     year,
     left: Math.max(0, savings - gap * 12 * year),
   }));

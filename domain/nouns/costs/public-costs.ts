@@ -35,12 +35,14 @@ export const emptyCosts: CostsFields = {
 /** Null unless success is true and the costs have a value; missing fields count as not stored. */
 export const parseCosts = (answer: unknown): PublicCosts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
-  const stored = answer['costs'];
-  const known = Object.entries(emptyCosts).map(([name]): [string, unknown] => [
+  const storedCosts = answer['costs'];
+  const knownFields = Object.entries(emptyCosts).map(([name]): [string, unknown] => [
     name,
-    name === 'extras' ? parseRows(stored['extras'], parseExtra) : parseValue(stored[name]),
+    name === 'extras'
+      ? parseRows(storedCosts['extras'], parseExtra)
+      : parseValue(storedCosts[name]),
   ]);
-  const costs = Object.fromEntries(known) as unknown as PublicCosts;
+  const costs = Object.fromEntries(knownFields) as unknown as PublicCosts;
   return hasCosts(costs) ? costs : null;
 };
 

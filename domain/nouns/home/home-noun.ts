@@ -357,11 +357,13 @@ const pickTranslated = ({ translated: names }: InLanguage): InLanguage =>
   names ? { translated: names } : {};
 
 const toFacts = (stored: Home): HomeFacts => {
-  const named = splitNames(stored.designations).flatMap((name) => findDesignationLabel(name) ?? []);
+  const designationLabels = splitNames(stored.designations).flatMap(
+    (name) => findDesignationLabel(name) ?? [],
+  );
   return {
     ...(stored.capacity !== null && { capacity: stored.capacity }),
     ...(stored.languages && { languages: stored.languages }),
-    ...(named.length > 0 && { designations: named }),
+    ...(designationLabels.length > 0 && { designations: designationLabels }),
     ...(stored.answered_by && { answeredBy: stored.answered_by }),
     ...(stored.met_by && { metBy: stored.met_by }),
     ...(stored.waiting_list === 1 && { waitingList: true as const }),

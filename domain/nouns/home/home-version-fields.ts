@@ -73,10 +73,12 @@ export const joinSharedFields = (given: StoredFields, stored: StoredFields): Sto
   const joined = { ...given };
   for (const [name, { fields, toJson }] of sharedEntries) {
     if (!fields.some((field) => field in given)) continue;
-    const all = { ...splitSharedFields({ [name]: stored[name] ?? null }), ...given };
+    const allParts = { ...splitSharedFields({ [name]: stored[name] ?? null }), ...given };
     for (const field of fields) delete joined[field];
     joined[name] = toJson(
-      fields.flatMap((field) => (all[field] ? [[field, toText(all[field])] as const] : [])),
+      fields.flatMap((field) =>
+        allParts[field] ? [[field, toText(allParts[field])] as const] : [],
+      ),
     );
   }
   return joined;

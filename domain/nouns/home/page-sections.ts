@@ -93,11 +93,9 @@ export const isSectionedPage = (name: string): name is SectionedPage =>
 export const findSections = (page: SectionedPage): Readonly<Record<string, PageSection>> =>
   pageSections[page];
 
-/** The names of the sections that can be moved. */
 export const listMovableSections = (page: SectionedPage): string[] =>
   Object.entries(findSections(page)).flatMap(([name, { place }]) => (place ? [] : name));
 
-/** The names of the sections that can be hidden. */
 export const listHideableSections = (page: SectionedPage): string[] =>
   Object.entries(findSections(page)).flatMap(([name, { always }]) => (always ? [] : name));
 
@@ -125,7 +123,7 @@ export interface ArrangedSection {
  */
 export const arrangeSections = (
   page: SectionedPage,
-  { order = [], hidden = [] }: Arrangement = {},
+  { order = [], hidden: hiddenNames = [] }: Arrangement = {},
 ): ArrangedSection[] => {
   const movable = listMovableSections(page);
   const moved = order.filter((name) => movable.includes(name));
@@ -138,17 +136,17 @@ export const arrangeSections = (
     );
   return [...at('first'), ...moved, ...at('last')].map((name) => ({
     name,
-    isShown: !hidden.includes(name) || !listHideableSections(page).includes(name),
+    isShown: !hiddenNames.includes(name) || !listHideableSections(page).includes(name),
   }));
 };
 
-/** Leaves out what is in its original state; null if nothing differs. */
+/** Leaves out what the owner has not changed; null if nothing is left. */
 export const omitUnchanged = (page: SectionedPage, given: Arrangement): Arrangement | null => {
-  const all = arrangeSections(page, given);
+  const allSections = arrangeSections(page, given);
   const movable = listMovableSections(page);
-  const order = all.flatMap(({ name }) => (movable.includes(name) ? name : []));
+  const order = allSections.flatMap(({ name }) => (movable.includes(name) ? name : []));
   const hidden = Object.keys(findSections(page)).filter((name) =>
-    all.some((section) => section.name === name && !section.isShown),
+    allSections.some((section) => section.name === name && !section.isShown),
   );
   const changed = {
     ...(order.join() !== movable.join() && { order }),

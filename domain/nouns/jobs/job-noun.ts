@@ -89,10 +89,10 @@ interface Pay {
 
 const checkPay = ({ pay_from, pay_to }: Pay, { addIssue }: Issues): void => {
   if (pay_to === null) return;
-  const mark = (name: keyof Pay, message: string) =>
+  const addProblem = (name: keyof Pay, message: string) =>
     addIssue({ code: 'custom', path: [name], message });
-  if (pay_from === null) mark('pay_from', messages.lowestMissing);
-  else if (pay_to < pay_from) mark('pay_to', messages.payReversed);
+  if (pay_from === null) addProblem('pay_from', messages.lowestMissing);
+  else if (pay_to < pay_from) addProblem('pay_to', messages.payReversed);
 };
 
 /** Job openings in the home (docs/product/jobs.md). */

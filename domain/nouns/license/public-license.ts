@@ -20,15 +20,15 @@ export const emptyLicense: LicenseFields = {
 /** Null unless success is true and the license has a value; invalid links are left out. */
 export const parseLicense = (answer: unknown): PublicLicense | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
-  const stored = answer['license'];
-  const link = textOrFallback(stored['lookup_url'], null);
+  const storedLicense = answer['license'];
+  const link = textOrFallback(storedLicense['lookup_url'], null);
   const license: PublicLicense = {
     ...emptyLicense,
     lookup_url: link?.startsWith('https://') ? link : null,
-    has_services_form: stored['has_services_form'] === 1 ? 1 : 0,
-    has_charges_form: stored['has_charges_form'] === 1 ? 1 : 0,
-    how_to_get: textOrFallback(stored['how_to_get'], null),
-    non_discrimination: textOrFallback(stored['non_discrimination'], null),
+    has_services_form: storedLicense['has_services_form'] === 1 ? 1 : 0,
+    has_charges_form: storedLicense['has_charges_form'] === 1 ? 1 : 0,
+    how_to_get: textOrFallback(storedLicense['how_to_get'], null),
+    non_discrimination: textOrFallback(storedLicense['non_discrimination'], null),
   };
   return hasLicense(license) ? license : null;
 };

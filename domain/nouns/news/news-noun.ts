@@ -77,13 +77,14 @@ interface Times {
 
 const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues): void => {
   if (kind !== 'activity') return;
-  const mark = (name: keyof Times, message: string) =>
+  const addProblem = (name: keyof Times, message: string) =>
     addIssue({ code: 'custom', path: [name], message });
-  if (starts === null) return mark('starts', messages.startMissing);
-  if (isSkipped(on, starts)) mark('starts', messages.timeSkipped);
+  if (starts === null) return addProblem('starts', messages.startMissing);
+  if (isSkipped(on, starts)) addProblem('starts', messages.timeSkipped);
   if (ends === null) return;
-  if (ends === starts) mark('ends', messages.endsAtOnce);
-  else if (isSkipped(findLastDay(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
+  if (ends === starts) addProblem('ends', messages.endsAtOnce);
+  else if (isSkipped(findLastDay(on, { starts, ends }), ends))
+    addProblem('ends', messages.timeSkipped);
 };
 
 /** News and events of the home (docs/product/news.md). */

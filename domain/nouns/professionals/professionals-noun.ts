@@ -68,7 +68,6 @@ const number = (label: string) =>
 
 type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
 
-/** Rejects a note without an answer. */
 const rejectNotesWithoutAnswer = (record: Answers, { addIssue }: Issues): void => {
   for (const name of careNeeds) {
     if (record[toNoteField(name)] === null || record[name] !== null) continue;

@@ -40,13 +40,13 @@ export const fieldNames = Object.keys(emptyProfessionals) as (keyof Professional
 export const parseProfessionals = (answer: unknown): PublicProfessionals | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
     return null;
-  const stored = answer['professionals'];
-  const known = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
-    const value = textOrFallback(stored[name], null);
+  const storedFields = answer['professionals'];
+  const knownFields = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
+    const value = textOrFallback(storedFields[name], null);
     const isUsable = value === null || !isCareNeed(name) || isCareAnswer(value);
     return [name, isUsable ? value : null];
   });
-  const fields = Object.fromEntries(known) as unknown as PublicProfessionals;
+  const fields = Object.fromEntries(knownFields) as unknown as PublicProfessionals;
   if (!hasProfessionals(fields)) return null;
-  return { ...fields, as_of: textOrFallback(stored['as_of'], '') };
+  return { ...fields, as_of: textOrFallback(storedFields['as_of'], '') };
 };

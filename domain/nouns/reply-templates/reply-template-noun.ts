@@ -14,7 +14,6 @@ export const replyKindLabels: Record<ReplyKind, string> = {
   text: 'Text message',
 };
 
-/** The blanks of a template. */
 export const replyBlanks = ['name', 'home', 'phone', 'day'] as const;
 export type ReplyBlank = (typeof replyBlanks)[number];
 
@@ -103,12 +102,12 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
     },
   },
   check: ({ kind, subject, body }, { addIssue }) => {
-    const mark = (name: string, message: string) =>
+    const addProblem = (name: string, message: string) =>
       addIssue({ code: 'custom', path: [name], message });
-    if (kind === 'email' && !subject) mark('subject', replyMessages.subjectRequired);
+    if (kind === 'email' && !subject) addProblem('subject', replyMessages.subjectRequired);
     for (const [name, value] of [['subject', subject ?? ''] as const, ['body', body] as const]) {
       const unknown = findUnknownBlank(value);
-      if (unknown) mark(name, replyMessages.blankUnknown(unknown));
+      if (unknown) addProblem(name, replyMessages.blankUnknown(unknown));
     }
   },
   order: null,

@@ -70,16 +70,23 @@ export const countOpenings = (
   if (rooms.length === 0) return null;
   const ofState = (state: ShownRoomState) =>
     rooms.filter((room) => findShownState(room, freshness) === state);
-  const open = ofState('open').reduce((sum, { count }) => sum + count, 0);
-  if (open > 0)
-    return { open, confirmed: countDaysSinceOldestConfirmed(ofState('open'), freshness) };
+  const openCount = ofState('open').reduce((sum, { count }) => sum + count, 0);
+  if (openCount > 0)
+    return {
+      open: openCount,
+      confirmed: countDaysSinceOldestConfirmed(ofState('open'), freshness),
+    };
   const soon = ofState('soon');
-  const [next] = soon.flatMap(({ open_from }) => open_from ?? []).sort();
-  if (next) {
-    const first = soon.filter(({ open_from }) => open_from === next);
-    return { open, next, confirmed: countDaysSinceOldestConfirmed(first, freshness) };
+  const [nextDay] = soon.flatMap(({ open_from }) => open_from ?? []).sort();
+  if (nextDay) {
+    const nextRooms = soon.filter(({ open_from }) => open_from === nextDay);
+    return {
+      open: openCount,
+      next: nextDay,
+      confirmed: countDaysSinceOldestConfirmed(nextRooms, freshness),
+    };
   }
-  return ofState('ask').length > 0 ? { open, ask: true } : { open };
+  return ofState('ask').length > 0 ? { open: openCount, ask: true } : { open: openCount };
 };
 
 const countDaysSinceOldestConfirmed = (rooms: readonly RoomState[], { today }: Freshness): number =>

@@ -119,10 +119,10 @@ interface Opening {
 
 const checkPrices = ({ price_from, price_to }: Prices, { addIssue }: Issues): void => {
   if (price_to === null) return;
-  const mark = (name: keyof Prices, message: string) =>
+  const addProblem = (name: keyof Prices, message: string) =>
     addIssue({ code: 'custom', path: [name], message });
-  if (price_from === null) mark('price_from', roomMessages.lowestMissing);
-  else if (price_to < price_from) mark('price_to', roomMessages.priceReversed);
+  if (price_from === null) addProblem('price_from', roomMessages.lowestMissing);
+  else if (price_to < price_from) addProblem('price_to', roomMessages.priceReversed);
 };
 
 const checkDay = ({ availability, open_from }: Opening, { addIssue }: Issues): void => {
@@ -136,10 +136,10 @@ const checkRoom = (room: Prices & Opening, issues: Issues): void => {
   checkDay(room, issues);
 };
 
-/** The ids of pictures in stored lines. */
+/** Parses the stored ids of pictures, one per line. */
 export const parsePictureIds = (text: string | null): number[] => splitLines(text).map(Number);
 
-/** The ids as lines to store; null if there are none. */
+/** Joins ids to lines for storing; null if there are none. */
 export const toIdLines = (ids: readonly number[]): string | null => ids.join('\n') || null;
 
 export const occupancyLabels: Record<Occupancy, string> = {
@@ -290,9 +290,9 @@ export const findOpenFromDay = ({ availability, open_from }: Opening): string | 
 
 /** A number as people type it, with a dollar sign, commas or spaces; null if empty. */
 const parseNumber = (text: string): number | null => {
-  const plain = normalizeTypedDigits(text);
-  if (plain.trim() === '') return null;
-  const digits = plain.replace(/[$,\s]/g, '');
+  const normalizedText = normalizeTypedDigits(text);
+  if (normalizedText.trim() === '') return null;
+  const digits = normalizedText.replace(/[$,\s]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 };
 

@@ -38,7 +38,6 @@ export interface TranslationPlace {
 export const needsTranslation = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
   state === 'missing' || state === 'outdated';
 
-/** A row of an uploaded file. */
 export interface TranslationRow {
   place: string;
   of: string;

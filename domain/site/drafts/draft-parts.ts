@@ -26,18 +26,18 @@ export const describeChanges = (draft: DraftChanges, except: readonly string[]):
 /** The labels of some parts of a noun. */
 export const labelParts = (noun: DraftNoun, parts: readonly string[]): string[] => {
   const { labels, form } = findNoun(noun);
-  const named = parts.map((name) => {
+  const partLabels = parts.map((name) => {
     const place = findPicturePlace(name);
     return place ? picturePlaces[place].label : (form?.labels?.[name] ?? labels[name] ?? name);
   });
-  return [...new Set(named)];
+  return [...new Set(partLabels)];
 };
 
 /** The page that shows everything that a draft of the home changes; null if there are several. */
 export const findPageOfHomeDraft = (draft: DraftChanges): PageName | null => {
-  const shown = new Set(listChangedParts(draft).map(findPageOfPart));
-  const [page] = shown;
-  return shown.size === 1 && page !== undefined ? page : null;
+  const shownPages = new Set(listChangedParts(draft).map(findPageOfPart));
+  const [page] = shownPages;
+  return shownPages.size === 1 && page !== undefined ? page : null;
 };
 
 const findPageOfPart = (name: string): PageName => {

@@ -42,8 +42,8 @@ const toGroups = (
   const groups = together
     .map((group) => group.filter((name) => names.includes(name)))
     .filter((group) => group.length > 0);
-  const alone = names.filter((name) => !groups.some((group) => group.includes(name)));
-  return [...groups, ...alone.map((name) => [name])];
+  const ungroupedNames = names.filter((name) => !groups.some((group) => group.includes(name)));
+  return [...groups, ...ungroupedNames.map((name) => [name])];
 };
 
 const isSame = (names: readonly string[], one: Values, other: Values): boolean =>

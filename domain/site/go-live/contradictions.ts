@@ -16,11 +16,12 @@ export interface StoredRooms {
 export const findPriceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
   const ofRooms = toRoomPrices(rooms);
   if (!costs || !ofRooms) return null;
-  const shown = includeRoomPrices(costs, ofRooms);
-  if (shown.price_from === costs.price_from && shown.price_to === costs.price_to) return null;
+  const statedPrices = includeRoomPrices(costs, ofRooms);
+  if (statedPrices.price_from === costs.price_from && statedPrices.price_to === costs.price_to)
+    return null;
   const { lowest, highest } = ofRooms;
   const rent = formatPriceRange({ price_from: lowest, price_to: highest });
-  return `The rooms cost ${rent}, but Costs says ${formatPriceRange(costs)}. Visitors read ${formatPriceRange(shown)} until the two agree.`;
+  return `The rooms cost ${rent}, but Costs says ${formatPriceRange(costs)}. Visitors read ${formatPriceRange(statedPrices)} until the two agree.`;
 };
 
 /**
@@ -28,8 +29,8 @@ export const findPriceContradiction = ({ costs, rooms }: StoredRooms): string | 
  * contradiction.
  */
 export const findCapacityContradiction = ({ capacity, rooms }: StoredRooms): string | null => {
-  const most = capacity ?? capacityRange.most;
-  if (rooms.length <= most) return null;
+  const maxRooms = capacity ?? capacityRange.most;
+  if (rooms.length <= maxRooms) return null;
   const allowed = capacity === null ? 'the law allows' : 'your license allows';
-  return `There are ${rooms.length} rooms, but ${allowed} ${most} residents.`;
+  return `There are ${rooms.length} rooms, but ${allowed} ${maxRooms} residents.`;
 };

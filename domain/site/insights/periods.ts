@@ -1,6 +1,5 @@
 import { addDays, toMoment } from '../../lib/time.ts';
 
-/** The lengths of periods. */
 export const periodLengths = ['week', 'month'] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
@@ -21,10 +20,10 @@ export const findNextPeriodStart = (begins: string, span: PeriodLength): string 
 /** The first dates of all periods between two dates, both included, oldest first. */
 export const listPeriodStarts = (from: string, to: string, span: PeriodLength): string[] => {
   const periods = [];
-  const last = findPeriodStart(to, span);
+  const lastStart = findPeriodStart(to, span);
   for (
     let begins = findPeriodStart(from, span);
-    begins <= last;
+    begins <= lastStart;
     begins = findNextPeriodStart(begins, span)
   )
     periods.push(begins);
@@ -37,8 +36,8 @@ export const listLastPeriodStarts = (
   span: PeriodLength,
   count: number,
 ): string[] => {
-  const longest = span === 'week' ? 7 : 31;
-  return listPeriodStarts(addDays(today, -longest * count), today, span).slice(-count);
+  const maxDays = span === 'week' ? 7 : 31;
+  return listPeriodStarts(addDays(today, -maxDays * count), today, span).slice(-count);
 };
 
 /** The start of a period and of the next one, in UTC. */

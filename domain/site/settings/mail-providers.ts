@@ -18,7 +18,6 @@ interface MailProvider {
   /** The page where the steps start. */
   page?: { label: string; url: string };
   passwordLabel: string;
-  /** The domains of its addresses. */
   domains: readonly string[];
 }
 
@@ -151,10 +150,10 @@ export const listConnections = (
 /** The provider of stored settings. */
 export const findProvider = (host: string): MailProviderName => {
   if (host === personalMicrosoftHost) return 'microsoft';
-  const known = mailProviderNames.find(
+  const knownProvider = mailProviderNames.find(
     (name) => name !== 'host' && providerConnections[name].host === host.toLowerCase(),
   );
-  return known ?? 'host';
+  return knownProvider ?? 'host';
 };
 
 /**

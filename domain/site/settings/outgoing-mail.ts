@@ -102,7 +102,6 @@ export const mailLabels = {
   password: 'Mail password',
 } as const;
 
-/** The label of each kind of encryption. */
 export const securityLabels: Record<MailSecurity, string> = {
   tls: 'From the start (usually port 465)',
   starttls: 'After the greeting (usually port 587)',
@@ -118,7 +117,6 @@ export const mailFailureParts = [
 ] as const;
 export type MailFailurePart = (typeof mailFailureParts)[number];
 
-/** What to do about each failure. */
 export const mailFailureAdvice: Record<MailFailurePart, string> = {
   password:
     'Make a new app password at your email provider and save it below. Providers end app passwords when the account’s own password changes.',

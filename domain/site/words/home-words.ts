@@ -98,7 +98,7 @@ export const homeBadges = defineTexts('home.badges', {
 });
 
 /**
- * Texts around the 6:1 staff ratio. The figure is a fact, and {number} its first half
+ * Texts around the 6:1 staff ratio. The ratio is a fact; {number} is its first half
  * (docs/product/public-pages.md).
  */
 export const staffRatioWords = defineTexts('home.ratio', {

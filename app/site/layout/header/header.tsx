@@ -128,26 +128,26 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   } = useHome();
   const menu = useTexts(siteMenu);
   const links = useWideLinks();
-  const hidden = repeated ? { tabIndex: -1 } : {};
+  const hiddenProps = repeated ? { tabIndex: -1 } : {};
   return (
     <div
       className={repeated ? 'strip-items repeated' : 'strip-items'}
       aria-hidden={repeated || undefined}
     >
       {listPhones(contact, texts).map(({ label, number }) => (
-        <a key={number} href={phoneLink(number)} {...hidden}>
+        <a key={number} href={phoneLink(number)} {...hiddenProps}>
           <Phone />
           {label} <b translate="no">{number}</b>
         </a>
       ))}
       {contact.email ? (
-        <a href={mailLink(contact.email)} {...hidden}>
+        <a href={mailLink(contact.email)} {...hiddenProps}>
           <Mail />
           <Verbatim>{contact.email}</Verbatim>
         </a>
       ) : null}
       {links.map(({ to, name }) => (
-        <Link key={to} to={to} className="strip-page" {...hidden}>
+        <Link key={to} to={to} className="strip-page" {...hiddenProps}>
           {menu[name]}
         </Link>
       ))}

@@ -19,16 +19,16 @@ interface PictureViewer {
  */
 export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownIndex, setShownIndex] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement | null>(null);
 
-  const open = async (link: HTMLAnchorElement, index: number) => {
+  const openViewer = async (link: HTMLAnchorElement, index: number) => {
     try {
       // Awaited, not `.then`: with `.then`, the build leaves errors of loading the styles uncaught.
       const module = await import('./viewer.tsx');
       opener.current = link;
       setViewer(() => module.Viewer);
-      setShown(index);
+      setShownIndex(index);
     } catch (error) {
       console.error('pictures:', error);
       location.assign(link.href);
@@ -40,21 +40,21 @@ export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
       // Opening in a new tab or window gets the file itself.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      void open(
+      void openViewer(
         event.currentTarget,
         items.findIndex(({ id }) => id === item.id),
       );
     },
   });
   const close = () => {
-    setShown(null);
+    setShownIndex(null);
     opener.current?.focus();
   };
   return {
     linkTo,
     dialog:
-      shown === null || !Viewer ? null : (
-        <Viewer items={items} shown={shown} onShow={setShown} onClosed={close} />
+      shownIndex === null || !Viewer ? null : (
+        <Viewer items={items} shown={shownIndex} onShow={setShownIndex} onClosed={close} />
       ),
   };
 };

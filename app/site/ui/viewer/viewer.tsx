@@ -23,8 +23,8 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const captionId = `${id}-caption`;
   useEffect(() => dialog.current?.showModal(), []);
   useDialogClosesOnBack(dialog);
-  const step = (by: number) => onShow((shown + by + items.length) % items.length);
-  const swipe = useSwipe(step);
+  const moveBy = (by: number) => onShow((shown + by + items.length) % items.length);
+  const swipe = useSwipe(moveBy);
   const place = { number: String(shown + 1), count: String(items.length) };
   const texts = useTexts(sitePictures, place);
   const words = useWords(sitePictures);
@@ -43,7 +43,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       aria-describedby={captionId}
       onKeyDown={({ key }) => {
         const by = showNeighbor[key];
-        if (by && items.length > 1) step(by);
+        if (by && items.length > 1) moveBy(by);
       }}
       closedby="any"
       onClose={onClosed}
@@ -62,11 +62,11 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       <div className="viewer-controls">
         {items.length > 1 ? (
           <>
-            <button type="button" className="round-button" onClick={() => step(-1)}>
+            <button type="button" className="round-button" onClick={() => moveBy(-1)}>
               <ChevronLeft />
               <span className="visually-hidden">{texts.previous}</span>
             </button>
-            <button type="button" className="round-button" onClick={() => step(1)}>
+            <button type="button" className="round-button" onClick={() => moveBy(1)}>
               <ChevronRight />
               <span className="visually-hidden">{texts.next}</span>
             </button>
@@ -85,11 +85,11 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
 const largePictureSlots = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
-  const whole = { ...findPictureSources(item), preview: null, focus: { x: 50, y: 50 } };
+  const uncroppedSources = { ...findPictureSources(item), preview: null, focus: { x: 50, y: 50 } };
   const lang = useStoredLang()(item, findAltField(item));
   return (
     <Picture
-      sources={whole}
+      sources={uncroppedSources}
       alt={findPictureAlt(item)}
       lang={lang}
       slots={largePictureSlots}
