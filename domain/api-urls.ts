@@ -57,6 +57,7 @@ export const apiUrls = {
   backupProof: '/api/backups/proof',
   backupFile: '/api/backups/file',
   backupRestore: '/api/backups/restore',
+  clock: '/api/clock',
   dataKeySheet: '/api/data-key/sheet',
   drafts: '/api/drafts',
   publishedDrafts: '/api/drafts/published',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
@@ -18,6 +18,7 @@ import { write } from '../database/write.ts';
 import { temporaryPath } from '../file-storage/file-storage.ts';
 import type { Connections } from '../http/connections.ts';
 import { json } from '../http/json-responses.ts';
+import { findClockDoubt } from '../store/clock-trust.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
@@ -54,8 +55,16 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`);
   },
   backups: ({ config }) => requireBackups(config),
-  copies: (basics) => requireNoneLate(basics, ['second copy']),
+  copies: async (basics) => {
+    const { backupAt, backupSecondDir } = basics.config;
+    if (backupAt && backupSecondDir) await access(backupSecondDir, constants.W_OK);
+    await requireNoneLate(basics, ['second copy']);
+  },
   drill: (basics) => requireNoneLate(basics, ['drill', 'failed drill']),
+  time: async ({ database }) => {
+    const newest = await findClockDoubt(database).catch(() => null);
+    if (newest !== null) throw new Error(`the clock is more than 31 days from ${newest}`);
+  },
 };
 
 const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Promise<void> => {
@@ -97,7 +106,7 @@ type CheckResult = 'ok' | 'late' | 'failing';
 type CheckResults = Record<string, CheckResult>;
 
 /** Checks whose failure affects no visitor, or all servers. */
-const tolerable = new Set(['storage', 'copies', 'drill']);
+const tolerable = new Set(['storage', 'copies', 'drill', 'time']);
 
 /** Without the database, cached pages are still served. */
 const database = ['reading', 'writing'];

@@ -25,6 +25,7 @@ import * as pushNotices from '../store/outbox/push-notices.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourDeletions from '../store/requests/request-deletions.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
+import { isClockTrusted } from '../store/clock-trust.ts';
 import * as audit from '../store/history/audit-store.ts';
 import * as history from '../store/history/history-store.ts';
 import * as trashDeletions from '../store/history/trash-deletions.ts';
@@ -62,10 +63,16 @@ export const startHousekeeping = async (
   let currentRound = Promise.resolve();
   const isClockSteady = createClockWatch();
   isClockSteady();
+  const mayDelete = createDeletionGuard(context);
+  await mayDelete();
   const runTidyUp = shareInFlight(() =>
-    runLogged(context, () => doForAll(context.config, 'housekeeping', () => tidyUp(context))),
+    runLogged(context, () =>
+      doForAll(context.config, 'housekeeping', async () => {
+        if (await mayDelete()) await tidyUp(context);
+      }),
+    ),
   );
-  const backups = createBackupRounds(context);
+  const backups = createBackupRounds(context, mayDelete);
   const timers = [
     setInterval(() => {
       if (isClockSteady()) currentRound = runTidyUp();
@@ -80,6 +87,7 @@ export const startHousekeeping = async (
           backups.copy();
           await recordBackup(context);
         },
+        mayRemove: mayDelete,
         onFailed: () => runLogged(context, () => notifyOfFailedBackup(context)),
       }),
       minutes(1),
@@ -97,14 +105,33 @@ export const startHousekeeping = async (
 };
 
 /**
+ * Returns a function that tells whether the clock is trusted, so that what is old may be deleted. If that is not
+ * known, nothing is.
+ */
+const createDeletionGuard =
+  ({ database, log }: Basics) =>
+  async (): Promise<boolean> => {
+    try {
+      if (await isClockTrusted(database)) return true;
+      log.warn({ event: 'clock in doubt' }, 'nothing is deleted until someone confirms the time');
+    } catch (error) {
+      log.error({ event: 'clock not checked', cause: storageCause(error), error });
+    }
+    return false;
+  };
+
+/**
  * What is done about the backups that were made. Each place has rounds of its own, one at a time, so that one that
  * is slow or away holds up neither another one nor an alert. None is awaited when the server stops.
  */
-export const createBackupRounds = (context: HousekeepingContext) => {
+export const createBackupRounds = (
+  context: HousekeepingContext,
+  mayDelete?: () => Promise<boolean>,
+) => {
   const inRounds = (job: CommonJob, work: () => Promise<void>) =>
     shareInFlight(() => runLogged(context, () => doForAll(context.config, job, work)));
   const copies = furtherPlaces(context.config).map((place) =>
-    inRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context)),
+    inRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
   );
   const alerts = inRounds('backup alerts', () => alertOfLateBackups(context));
   const drill = inRounds('backup drill', () => drillWhenDue(context));

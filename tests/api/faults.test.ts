@@ -141,7 +141,9 @@ describe('GET /healthz', () => {
     uploads: 'ok',
     space: 'ok',
     backups: 'ok',
+    copies: 'ok',
     drill: 'ok',
+    time: 'ok',
     // Only PostgreSQL: several servers may have different versions.
     ...(onPostgres && { version: 'ok' }),
   };

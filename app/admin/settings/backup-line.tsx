@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { lateBackupTitles } from '../../../domain/site/settings/backup-settings.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import {
+  backupMessages as messages,
+  lateBackupTitles,
+} from '../../../domain/site/settings/backup-settings.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
+import { send } from '../api/api-client.ts';
+import { useAction } from '../session/use-action.ts';
 import { formatDay } from '../ui/dates.ts';
+import { Button } from '../ui/staff-button.tsx';
 import { backupsQuery } from './backups-query.ts';
 import { backupHeading, backupDay } from './backup-day.ts';
 import './backup-line.css';
@@ -47,6 +54,38 @@ export const LateBackups = () => {
         Please tell the person who looks after the site. Until then, you can{' '}
         <Link to={adminUrls.backups}>download a copy yourself</Link>.
       </p>
+    </section>
+  );
+};
+
+/** Asks whether the server's time is right, if it is far from what is stored. Until then nothing is deleted. */
+export const ClockDoubt = () => {
+  const doubt = useQuery(backupsQuery).data?.clock_doubt;
+  const { busy, act } = useAction();
+  if (!doubt) return null;
+  const confirm = () =>
+    act(() => send('POST', apiUrls.clock, {}, messages.clockFailed), {
+      done: messages.clockConfirmed,
+      failed: messages.clockFailed,
+      reload: [backupsQuery.queryKey],
+    });
+  return (
+    <section className="staff-backups-late" aria-labelledby="clock-doubt">
+      <h2 id="clock-doubt">
+        <TriangleAlert aria-hidden />
+        Is it {formatDay(doubt.clock)} today?
+      </h2>
+      <p>
+        The computer that runs the site says so, but what is stored ends on{' '}
+        {formatDay(doubt.newest)}. So that a wrong clock does no harm, nothing old is deleted for
+        now, neither from the trash nor among requests.
+      </p>
+      <div>
+        <Button tone="primary" disabled={busy} onClick={() => void confirm()}>
+          Yes, the day is right
+        </Button>
+      </div>
+      <p>If the day is wrong, please tell the person who looks after the site.</p>
     </section>
   );
 };

@@ -43,7 +43,7 @@ import { PlannedDrafts } from '../records/drafts/planned-drafts.tsx';
 import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
-import { BackupLine, LateBackups, RestoredNotice } from '../settings/backup-line.tsx';
+import { BackupLine, ClockDoubt, LateBackups, RestoredNotice } from '../settings/backup-line.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 
@@ -91,6 +91,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         <>
           <RestoredNotice />
           <LateBackups />
+          <ClockDoubt />
         </>
       )}
       {failed.length > 0 && (

@@ -60,6 +60,11 @@ export interface Backups {
   /** Null if never, or too long ago to mention. */
   restored: LastRestore | null;
   late: LateBackup[];
+  /**
+   * The server's clock and the newest stored time, if they are so far apart that nothing is deleted until the owner
+   * confirms the clock. Null if the clock can be right.
+   */
+  clock_doubt: { clock: string; newest: string } | null;
   /** Null if not tested yet. */
   tried_out: LastRestoreTest | null;
 }
@@ -104,6 +109,8 @@ export const backupMessages = {
   proofFailed: 'This copy could not be looked at.',
   restoreFailed: 'The site could not be put back. It is as it was.',
   restored: 'The site is back. Please sign in again.',
+  clockConfirmed: 'Thank you. What has expired is deleted again.',
+  clockFailed: 'The time could not be confirmed.',
   nightMissing: backupMissing,
   proofMissing: inspectionMissing,
   fileRequired: 'Choose the file of a copy that you downloaded here.',

@@ -7,6 +7,8 @@ import {
 } from '../../../domain/site/settings/backup-settings.ts';
 import { days } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
+import { now } from '../../clock.ts';
+import { findClockDoubt, trustClock } from '../../store/clock-trust.ts';
 import { lateBackups } from '../../backup/nightly/backup-watch.ts';
 import { listBackups, findBackupPath } from '../../backup/online-restore/listed-backups.ts';
 import { storageHttpError } from '../../database/failure.ts';
@@ -32,9 +34,21 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     can_restore: canRestore(context),
     restored: isRecent ? restored : null,
     late: await lateBackups(context),
+    clock_doubt: await readClockDoubt(context),
     tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },
   };
   return success({ backups });
+};
+
+const readClockDoubt = async ({ database }: AppContext): Promise<Backups['clock_doubt']> => {
+  const newest = await findClockDoubt(database);
+  return newest === null ? null : { clock: now(), newest };
+};
+
+/** The owner says that the server's clock is right, so that what has expired is deleted again. */
+export const confirmClock = async ({ context, actor }: SignedInCall): Promise<Response> => {
+  await trustClock(context.database, actor);
+  return success({ message: messages.clockConfirmed });
 };
 
 /** Checks a nightly backup and counts what restoring it would lose. */

@@ -161,6 +161,8 @@ export interface MilestonesTable {
     | 'backup tried out'
     /** The subject names the place. */
     | 'backup drill failed'
+    /** When the clock was last found right, or said to be (server/store/clock-trust.ts). */
+    | 'clock trusted'
     /** Since when nightly backups are expected. */
     | 'backups watched'
     | `${'mailed' | 'alerted'} of ${LateBackup['kind']} in ${PlaceSetting}`;

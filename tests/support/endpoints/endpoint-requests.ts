@@ -201,6 +201,7 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.backupProof,         'owner',       404, json({ night: '20260301-033000' })],
   ['POST',   apiUrls.backupFile,          'owner',       400, () => ({ upload: 'picture' })],
   ['POST',   apiUrls.backupRestore,       'owner',       409, json({ proof: '0'.repeat(36) })],
+  ['POST',   apiUrls.clock,               'owner',       200],
   ['POST',   apiUrls.dataKeySheet,        'owner',       200],
 
   // No sign-in is pending.
