@@ -70,7 +70,8 @@ export const translations = defineList('translations', 'translations', {
   getName: ({ language, words }) =>
     `${findLanguageName(language)} translation “${shorten(words, 60)}”`,
   // Without its words, because the audit event remains when the record is permanently deleted.
-  describe: ({ language, place }) => `the ${findLanguageName(language)} translation of ${place}`,
+  describe: ({ language, place }) =>
+    `the ${findLanguageName(language)} translation of a text ${describePlace(place)}`,
   excerpt: ({ source }) => source,
   examples: () => [
     {
@@ -90,6 +91,12 @@ export const translations = defineList('translations', 'translations', {
   ],
   messages: translationMessages,
 });
+
+/** Such as: in services. */
+const describePlace = (place: string): string => {
+  const [noun = ''] = place.split('/');
+  return noun === 'texts' ? 'of the pages' : `in ${noun}`;
+};
 
 const findLanguageName = (code: string): string => known[code as keyof typeof known].name;
 
