@@ -2,9 +2,9 @@ import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { listNames, findList, lists } from '../../domain/nouns/index.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 
-const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
+const pageRoute = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
 
-const pages: Record<string, string> = {
+const pageFiles: Record<string, string> = {
   [adminUrls.dashboard]: 'shell/dashboard.tsx',
   [adminUrls.users]: 'users/users.tsx',
   [adminUrls.testimonials]: 'nouns/edit-testimonials.tsx',
@@ -38,28 +38,30 @@ const pages: Record<string, string> = {
   [`${adminUrls.setup}/:step?`]: 'shell/setup/setup.tsx',
 };
 
-const plainList = 'nouns/plain-list.tsx';
+const plainListFile = 'nouns/plain-list.tsx';
 
 /** The files of the pages behind the sign-in check, in app/admin. The server renders none of them. */
-export const signedInFiles: readonly string[] = [...Object.values(pages), plainList];
+export const signedInFiles: readonly string[] = [...Object.values(pageFiles), plainListFile];
 
 /** Lists whose form and columns follow from their definition alone. */
-const plainLists = listNames.map((name) => findList(name).page).filter((url) => !(url in pages));
+const plainListUrls = listNames
+  .map((name) => findList(name).page)
+  .filter((url) => !(url in pageFiles));
 
 /** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/frame.tsx', [
-    page(adminUrls.login, 'auth/login.tsx'),
-    page(adminUrls.register, 'auth/register.tsx'),
-    page(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
-    page(adminUrls.newPassword, 'auth/links/new-password.tsx'),
-    page(adminUrls.invitation, 'auth/links/invitation.tsx'),
+    pageRoute(adminUrls.login, 'auth/login.tsx'),
+    pageRoute(adminUrls.register, 'auth/register.tsx'),
+    pageRoute(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
+    pageRoute(adminUrls.newPassword, 'auth/links/new-password.tsx'),
+    pageRoute(adminUrls.invitation, 'auth/links/invitation.tsx'),
     layout('admin/shell/staff-layout.tsx', [
-      ...Object.entries(pages).map(([url, file]) => page(url, file)),
-      ...plainLists.map((url) =>
-        route(url.slice(1), `admin/${plainList}`, { id: `admin/${plainList} at ${url}` }),
+      ...Object.entries(pageFiles).map(([url, file]) => pageRoute(url, file)),
+      ...plainListUrls.map((url) =>
+        route(url.slice(1), `admin/${plainListFile}`, { id: `admin/${plainListFile} at ${url}` }),
       ),
-      page(`${adminUrls.dashboard}/*`, 'shell/staff-not-found.tsx'),
+      pageRoute(`${adminUrls.dashboard}/*`, 'shell/staff-not-found.tsx'),
     ]),
   ]),
 ];

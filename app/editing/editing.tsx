@@ -9,7 +9,7 @@ import { adminUrls } from '../../domain/staff-urls.ts';
 import { listQuery } from '../admin/api/queries.ts';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
-import { StaffProviders, Waiting } from '../admin/shell/staff-providers.tsx';
+import { StaffProviders, SessionCheckMessage } from '../admin/shell/staff-providers.tsx';
 import { forgetRecentAnswers } from '../lib/browser-content.ts';
 import { DraftHomeContext } from '../site/ui/home-data.ts';
 import { DraftTextsContext, EditableTextContext } from '../site/ui/texts.tsx';
@@ -36,7 +36,7 @@ export default EditingLayout;
 /** Renders its children only for staff who may edit content. */
 const RequireEditor = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
-  if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
+  if (!staff) return <SessionCheckMessage>{sessionMessages.checking}</SessionCheckMessage>;
   // The list of pages, which this leads to, explains why editing is not possible.
   if (staff.secondStepMissing || !mayEditContent(staff))
     return <Navigate to={adminUrls.pages} replace />;

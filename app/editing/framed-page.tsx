@@ -4,12 +4,16 @@ import type { Route } from './+types/framed-page';
 import { type PublicContent, publicContentContext } from '../lib/public-content.ts';
 import type { RootData } from '../lib/page-data.ts';
 import { useThemeStyle } from '../admin/nouns/home/apply-theme.ts';
-import { type Draft, isDraftMessage, previewReady } from '../admin/shell/setup/preview/draft.ts';
+import {
+  type PreviewData,
+  isPreviewMessage,
+  previewReady,
+} from '../admin/shell/setup/preview/preview-data.ts';
 import { DraftHomeContext } from '../site/ui/home-data.ts';
 import './framed-page.css';
 
 /** The draft that the framed page's loaders read instead of the stored content. */
-let currentDraft: Draft = {};
+let currentDraft: PreviewData = {};
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ context }, next) => {
@@ -28,7 +32,7 @@ const withDraft = (site: PublicContent): PublicContent => ({
 
 /** The home's data for every page, with the draft on top. */
 const createHomeOverlay =
-  ({ settings, contact, about, facts }: Draft) =>
+  ({ settings, contact, about, facts }: PreviewData) =>
   (stored: RootData): RootData => {
     const { url, tourRetentionMonths, pictures } = stored.settings;
     return {
@@ -74,12 +78,12 @@ const useLabeledLandmarks = (): void =>
   }, []);
 
 /** The last draft received. The page's loaders run again when it changes. */
-const useReceivedDraft = (): Draft => {
-  const [draft, setDraft] = useState<Draft>({});
+const useReceivedDraft = (): PreviewData => {
+  const [draft, setDraft] = useState<PreviewData>({});
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== location.origin || source !== parent || !isDraftMessage(data)) return;
+      if (origin !== location.origin || source !== parent || !isPreviewMessage(data)) return;
       currentDraft = data.draft;
       setDraft(data.draft);
       if (currentDraft.contact || currentDraft.about) void revalidate();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recordName } from '../ui/record-name.ts';
+import { getRecordName } from '../ui/record-name.ts';
 import type { Failure } from './api-client.ts';
 
 /** A staff action that did not reach the server. */
@@ -35,7 +35,7 @@ export const rememberUnsent = (
     .replace(/^Error /, '')
     .replace(/\.$/, '')
     .replace(/^\w/, (letter) => letter.toUpperCase());
-  const name = typeof about === 'object' ? recordName(about) : about;
+  const name = typeof about === 'object' ? getRecordName(about) : about;
   const what = name ? `${action}: ${name}` : action;
   set([...unsent.filter((other) => other.what !== what), { what, send }]);
 };

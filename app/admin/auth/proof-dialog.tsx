@@ -6,7 +6,7 @@ import { z } from '../../../domain/lib/zod.ts';
 import type { Failure } from '../api/api-client.ts';
 import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { pageHeading } from '../ui/page.tsx';
+import { findPageHeading } from '../ui/page.tsx';
 import { useIdentityProof } from './own-proof.tsx';
 
 interface PasswordDialogProps {
@@ -78,7 +78,7 @@ const OpenProofDialog = () => {
       onClosed={() => {
         settleProof(isProven.current);
         // The element that had the focus may be gone, such as a question that was closed.
-        if (document.activeElement === document.body) pageHeading()?.focus();
+        if (document.activeElement === document.body) findPageHeading()?.focus();
       }}
       onConfirmed={() => {
         isProven.current = true;

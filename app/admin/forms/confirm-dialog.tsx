@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProofIsRequested } from '../api/proof.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { pageHeading } from '../ui/page.tsx';
+import { findPageHeading } from '../ui/page.tsx';
 import { QuestionDialog } from '../ui/staff-dialog.tsx';
 
 /** A confirm button. */
@@ -46,7 +46,7 @@ export const ConfirmDialog = ({
     setState('busy');
     if (!(await act()).ok) setState('failed');
     // The dialog was hidden for a proof; the element that opened it may be gone by now.
-    if (wasHidden.current) pageHeading()?.focus();
+    if (wasHidden.current) findPageHeading()?.focus();
     setOpen(false);
   };
   return (
@@ -58,7 +58,7 @@ export const ConfirmDialog = ({
       // By the time `act` is done, the element that opened the dialog may be gone, and so may the dialog.
       focusAfterwards={() => {
         if (needsProof) return false;
-        return busy ? pageHeading() : true;
+        return busy ? findPageHeading() : true;
       }}
       actions={
         <>

@@ -15,7 +15,7 @@ import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
-import { recordName } from '../ui/record-name.ts';
+import { getRecordName } from '../ui/record-name.ts';
 import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
 import { type ChangedVersion, listChangedVersions } from './version-changes.ts';
@@ -91,7 +91,7 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
           version={versionToRestore.version}
           fields={versionToRestore.fields}
           current={currentVersion}
-          about={noun in singles ? singles[noun as SingleName].title : recordName(current)}
+          about={noun in singles ? singles[noun as SingleName].title : getRecordName(current)}
           unsaved={unsaved}
           onRestored={onRestored}
           onClosed={() => setVersionToRestore(null)}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { useAction } from '../session/use-action.ts';
-import { dialogIsOpen } from '../ui/staff-dialog.tsx';
+import { isDialogOpen } from '../ui/staff-dialog.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { findListPage, recordUrl } from './record-jump.ts';
 
@@ -56,7 +56,7 @@ export const useDeletion = <Row extends { id: number }>(
 const useShowRestored = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {
-    if (window.location.pathname !== page || dialogIsOpen()) return;
+    if (window.location.pathname !== page || isDialogOpen()) return;
     void navigate(recordUrl(page, id), { replace: true, preventScrollReset: true });
   };
 };

@@ -26,10 +26,10 @@ export const MailStatus = ({ mail }: MailStatusProps) => {
       </p>
     );
   }
-  return mail.problem ? <MailTrouble mail={mail} /> : null;
+  return mail.problem ? <MailProblem mail={mail} /> : null;
 };
 
-const MailTrouble = ({ mail }: MailStatusProps) => {
+const MailProblem = ({ mail }: MailStatusProps) => {
   const { act, busy } = useAction();
   const retry = () =>
     act(() => send('POST', apiUrls.tourRequestsMail, {}, messages.saveFailed), {
@@ -78,18 +78,19 @@ interface DeleteRequestProps {
 
 /** Asks before deleting a request permanently, optionally with all others from the same person. */
 export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
-  const deleteForGood = usePermanentDeletion(messages.deletingError, [['tourRequests']]);
+  const deletePermanently = usePermanentDeletion(messages.deletingError, [['tourRequests']]);
   const { id, name, others } = request;
-  const everything = {
+  const deleteAll = {
     label: `Delete all ${others + 1} from this person`,
-    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, messages.personDeleted, request),
+    onDelete: () =>
+      deletePermanently(apiUrls.tourRequestsPerson, id, messages.personDeleted, request),
   };
   return (
     <DeleteQuestion
       name={`the request from ${name}`}
       isPermanent
-      onDelete={() => deleteForGood(apiUrls.tourRequests, id, messages.deleted, request)}
-      alternative={others > 0 ? everything : undefined}
+      onDelete={() => deletePermanently(apiUrls.tourRequests, id, messages.deleted, request)}
+      alternative={others > 0 ? deleteAll : undefined}
       onClosed={onClosed}
       consequence={
         <>
@@ -111,23 +112,25 @@ export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
 
 /** Deletes all suspected spam on the screen, after a question. */
 export const EmptySpam = ({ requests }: { requests: RequestRecord[] }) => {
-  const [asking, setAsking] = useState(false);
-  const deleteForGood = usePermanentDeletion(messages.deletingError, [['tourRequests']]);
-  const newest = Math.max(...requests.map(({ id }) => id));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const deletePermanently = usePermanentDeletion(messages.deletingError, [['tourRequests']]);
+  const newestId = Math.max(...requests.map(({ id }) => id));
   return (
     <>
       <p>
-        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setIsConfirming(true)}>
           Delete all suspected spam
         </Button>
       </p>
-      {asking && (
+      {isConfirming && (
         <DeleteQuestion
           name="all suspected spam"
           isPermanent
           consequence="Check first that no family is among them. This cannot be undone."
-          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, messages.spamDeleted)}
-          onClosed={() => setAsking(false)}
+          onDelete={() =>
+            deletePermanently(apiUrls.tourRequestsSpam, newestId, messages.spamDeleted)
+          }
+          onClosed={() => setIsConfirming(false)}
         />
       )}
     </>

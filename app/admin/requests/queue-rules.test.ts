@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
 import type { RequestChange, RequestUpdate, QueuedEntry } from '../offline/entries.ts';
-import { findNext, decideOutcome, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
+import {
+  findNext,
+  decideOutcome,
+  toFailureOutcome,
+  resolveChange,
+  applyChanges,
+} from './queue-rules.ts';
 
 const request = (fields: Partial<RequestRecord> = {}): RequestRecord =>
   ({
@@ -107,7 +113,7 @@ describe('where the request has changed since', () => {
 
 describe('a failure', () => {
   const failed = (status: number | null, fromServer = true) =>
-    outcomeOfFailure({ ok: false, error: 'No.', detail: 'Because.', status, fromServer });
+    toFailureOutcome({ ok: false, error: 'No.', detail: 'Because.', status, fromServer });
 
   it.each([null, 408, 429, 502, 503, 504])('%s lets everything wait on', (status) => {
     expect(failed(status).name).toBe('later');
@@ -130,7 +136,7 @@ describe('a failure', () => {
 describe('the choice after a conflict', () => {
   const { stale: theirs } = stale({ notes: 'Theirs.', status: 'closed' }) as Required<Failure>;
   const choose = (choices: Record<string, 'mine' | 'stored' | { mixed: string }>) =>
-    settled(change({ notes: 'Mine.', status: 'contacted' }), theirs as never, {
+    resolveChange(change({ notes: 'Mine.', status: 'contacted' }), theirs as never, {
       choices,
       username: 'orla',
     });
@@ -156,7 +162,7 @@ it('shows a request as it will be once everything is sent, in order', () => {
     change({ notes: 'Called.' }),
     change({ visit_date: '2026-12-01', visit_time: '14:00' }),
   ];
-  expect(withChanges(request(), changes, 'orla')).toEqual(
+  expect(applyChanges(request(), changes, 'orla')).toEqual(
     request({
       status: 'scheduled',
       taken_by: 'orla',
@@ -164,7 +170,7 @@ it('shows a request as it will be once everything is sent, in order', () => {
       visit_at: '2026-12-01T22:00:00.000Z',
     }),
   );
-  expect(withChanges(request({ taken_by: 'orla' }), [change({ taken: false })], 'orla')).toEqual(
+  expect(applyChanges(request({ taken_by: 'orla' }), [change({ taken: false })], 'orla')).toEqual(
     request(),
   );
 });

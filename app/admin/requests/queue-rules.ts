@@ -21,12 +21,15 @@ import {
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
  * @param passed the keys of entries that were already tried
  */
-export const findNext = (all: QueuedEntry[], passed: ReadonlySet<number>): QueuedEntry | null => {
-  const waitingFor = new Set<number>();
+export const findNext = (
+  all: QueuedEntry[],
+  triedKeys: ReadonlySet<number>,
+): QueuedEntry | null => {
+  const blockedRequests = new Set<number>();
   for (const waiting of all) {
     const { base, problem } = waiting.entry;
-    if (!waitingFor.has(base.id) && !problem && !passed.has(waiting.key)) return waiting;
-    waitingFor.add(base.id);
+    if (!blockedRequests.has(base.id) && !problem && !triedKeys.has(waiting.key)) return waiting;
+    blockedRequests.add(base.id);
   }
   return null;
 };
@@ -50,26 +53,26 @@ export const decideOutcome = (
   failure: Failure,
   username: string,
 ): Outcome => {
-  if (!failure.stale) return outcomeOfFailure(failure);
+  if (!failure.stale) return toFailureOutcome(failure);
   const { stale } = failure;
   // Also covers an earlier attempt whose response was lost.
-  if (isStored(update, stale, username)) return { name: 'done' };
+  if (isAlreadyStored(update, stale, username)) return { name: 'done' };
   return findConflict({ base, update }, stale, username)
-    ? { name: 'problem', problem: { name: 'conflict', stale: pickComparedPart(stale) } }
+    ? { name: 'problem', problem: { name: 'conflict', stale: pickComparedFields(stale) } }
     : { name: 'again', version: stale.current.version };
 };
 
-const pickComparedPart = (stale: StaleRecord): StaleRecord => ({
+const pickComparedFields = (stale: StaleRecord): StaleRecord => ({
   ...stale,
   current: { ...pickEditableFields(stale.current as object as EditableRequest) },
 });
 
-const busy = new Set([408, 429, 502, 503, 504]);
+const retryStatuses = new Set([408, 429, 502, 503, 504]);
 
 /** The outcome of a failure that is not a version conflict. */
-export const outcomeOfFailure = ({ status, error, detail, fromServer }: Failure): Outcome => {
+export const toFailureOutcome = ({ status, error, detail, fromServer }: Failure): Outcome => {
   if (status === 401) return { name: 'session over' };
-  if (status === null || busy.has(status)) return { name: 'later' };
+  if (status === null || retryStatuses.has(status)) return { name: 'later' };
   // Only the server itself rejects an entry; an error of a proxy in front of it may be temporary.
   if (status >= 500 || !fromServer) return { name: 'passed over' };
   const words = [error, detail].filter(Boolean).join(' ');
@@ -83,7 +86,7 @@ export const findConflict = (
   username: string,
 ): Conflict | null =>
   detectConflict('tourRequests', {
-    sent: withoutDone(update, stale, username),
+    sent: dropFinished(update, stale, username),
     base: { ...base },
     stale,
   });
@@ -92,13 +95,13 @@ export const findConflict = (
  * The change to send after the person's choice, based on the version they chose from; null if they kept
  * the stored one.
  */
-export const settled = (
+export const resolveChange = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
   { choices, username }: { choices: Choices; username: string },
 ): RequestChange | null => {
   const conflict = findConflict({ base, update }, stale, username);
-  const sent = withoutDone(update, stale, username);
+  const sent = dropFinished(update, stale, username);
   const payload = conflict
     ? toResolvedPayload('tourRequests', { sent, differences: conflict.differences, choices })
     : sent;
@@ -113,29 +116,33 @@ export const settled = (
 };
 
 /** Leaves out taking a request over if the person already has it. */
-const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: string): Values => {
+const dropFinished = (
+  update: RequestUpdate,
+  { current }: StaleRecord,
+  username: string,
+): Values => {
   const { taken, ...others } = update;
-  const isDone = taken === true && current['taken_by'] === username;
-  return taken === undefined || isDone ? others : update;
+  const isFinished = taken === true && current['taken_by'] === username;
+  return taken === undefined || isFinished ? others : update;
 };
 
-const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
+const isAlreadyStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
   const stored = getComparedFields('tourRequests').toValues(stale.current);
-  const { tell_family: _, ...sent } = withoutDone(update, stale, username) as RequestUpdate;
+  const { tell_family: _, ...sent } = dropFinished(update, stale, username) as RequestUpdate;
   return Object.entries(sent).every(
     ([key, value]) => String(value ?? '') === String(stored[key] ?? ''),
   );
 };
 
 /** A request as it will be once its queued changes are sent. */
-export const withChanges = (
+export const applyChanges = (
   request: RequestRecord,
   changes: RequestChange[],
   username: string,
 ): RequestRecord =>
-  Object.assign({}, request, ...changes.map((change) => toValues(change, username)));
+  Object.assign({}, request, ...changes.map((change) => toRequestFields(change, username)));
 
-const toValues = ({ update }: RequestChange, username: string): Partial<RequestRecord> => {
+const toRequestFields = ({ update }: RequestChange, username: string): Partial<RequestRecord> => {
   const { status, taken, notes, visit_date: day, visit_time: time } = update;
   return {
     ...(day && time && { status: 'scheduled', visit_at: toMoment(day, time).toISOString() }),

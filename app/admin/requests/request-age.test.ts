@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLate, waitedFor } from './request-age.ts';
+import { isLate, formatWait } from './request-age.ts';
 
 const wrote = '2026-11-21T18:00:00.000Z';
 const after = (minutes: number) => Date.parse(wrote) + minutes * 60_000;
@@ -14,7 +14,7 @@ describe('how long a family has waited', () => {
     [47 * 60, '47 hours'],
     [48 * 60, '2 days'],
   ])('after %f minutes is %s', (minutes, words) => {
-    expect(waitedFor(wrote, after(minutes))).toBe(words);
+    expect(formatWait(wrote, after(minutes))).toBe(words);
   });
 
   it('is too long after more than 24 hours', () => {

@@ -9,22 +9,22 @@ import { addToQueue, type Queue, getQueue, useQueue } from '../offline/queue-sto
 import { useSaveRecord } from '../records/save-record.ts';
 import type { ConflictPrompt } from '../records/versions/conflict.ts';
 import { notify } from '../ui/notices.tsx';
-import { withChanges } from './queue-rules.ts';
+import { applyChanges } from './queue-rules.ts';
 import './request-changes.css';
 
 /** A request with its queued changes applied. */
-export interface ShownRequest extends RequestRecord {
+export interface RequestWithChanges extends RequestRecord {
   /** Whether a change to it is queued. */
-  waits?: boolean;
+  isQueued?: boolean;
 }
 
 /** Applies queued changes to requests. */
-export const useRequestChanges = () => {
+export const useApplyQueuedChanges = () => {
   const queue = useQueue();
-  return (request: RequestRecord): ShownRequest => {
+  return (request: RequestRecord): RequestWithChanges => {
     const changes = findChanges(queue, request.id);
     if (changes.length === 0) return request;
-    return { ...withChanges(request, changes, queue.username), waits: true };
+    return { ...applyChanges(request, changes, queue.username), isQueued: true };
   };
 };
 
@@ -32,7 +32,7 @@ export const useRequestChanges = () => {
 export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'status'>) => {
   const changes = findChanges(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);
-  return { status: last?.update.status ?? status, waits: changes.length > 0 };
+  return { status: last?.update.status ?? status, isQueued: changes.length > 0 };
 };
 
 const findChanges = ({ waiting }: Queue, id: number): RequestChange[] =>
@@ -42,27 +42,27 @@ const findChanges = ({ waiting }: Queue, id: number): RequestChange[] =>
  * Whether earlier changes of the request are queued. If so, a new one must be queued behind them even with
  * a connection.
  */
-export const hasWaiting = (id: number): boolean => findChanges(getQueue(), id).length > 0;
+export const hasQueuedChanges = (id: number): boolean => findChanges(getQueue(), id).length > 0;
 
 /**
  * In the installed app, queues a change of a request until there is a connection.
  * @param failure why sending failed; null if it was not tried
  * @returns whether it was queued; false if the server had responded, or if it can't be stored
  */
-export const keepChange = async (
-  request: ShownRequest,
+export const queueChange = async (
+  request: RequestWithChanges,
   update: RequestUpdate,
   failure: Failure | null,
 ): Promise<boolean> => {
   if (failure && failure.status !== null) return false;
   const base = pickEditableFields(request);
   try {
-    const waits = await addToQueue({ kind: 'request', base, update, problem: null });
-    if (waits)
+    const isQueued = await addToQueue({ kind: 'request', base, update, problem: null });
+    if (isQueued)
       notify.success('Saved on this device. It is sent when there is a connection.', {
         about: request,
       });
-    return waits;
+    return isQueued;
   } catch (error) {
     console.warn('A change could not be stored:', error);
     return false;
@@ -74,18 +74,18 @@ export const keepChange = async (
  * queued, and so are later changes of the same request.
  * @returns a function that saves the changes and resolves like useSaveRecord's
  */
-export const useSaveRequest = (request: ShownRequest) => {
+export const useSaveRequest = (request: RequestWithChanges) => {
   const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>
-    keepChange(request, values, failure),
+    queueChange(request, values, failure),
   );
   return async (change: RequestUpdate, conflictPrompt: ConflictPrompt) => {
-    if (hasWaiting(request.id) && (await keepChange(request, change, null))) return null;
+    if (hasQueuedChanges(request.id) && (await queueChange(request, change, null))) return null;
     return save(change, conflictPrompt, null);
   };
 };
 
 /** Marks a change that is queued. */
-export const WaitsMark = () => (
+export const QueuedMark = () => (
   <span className="staff-waits">
     <CloudUpload aria-hidden />
     Waiting for a connection

@@ -6,9 +6,9 @@ import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
 import { formatDateWithWeekday, formatMoment } from '../../../domain/lib/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
-import { type ShownRequest, WaitsMark } from './request-changes.tsx';
+import { type RequestWithChanges, QueuedMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
-import { isLate, useNow, waitedFor } from './request-age.ts';
+import { isLate, useNow, formatWait } from './request-age.ts';
 import { formatDay } from '../ui/dates.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
 import { LastStep, ProposedMark } from './request-steps.tsx';
@@ -16,7 +16,7 @@ import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import './request-columns.css';
 
-export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
+export const requestColumns = (box: RequestBox): Column<RequestWithChanges>[] => [
   {
     id: 'name',
     label: 'Name',
@@ -128,12 +128,19 @@ export const describeTime = ({
 };
 
 /** The status, since when it applies, and who handles the request. */
-function Progress({ status, taken_by, mail_problem, created_at, last_step, waits }: ShownRequest) {
+function Progress({
+  status,
+  taken_by,
+  mail_problem,
+  created_at,
+  last_step,
+  isQueued: waits,
+}: RequestWithChanges) {
   return (
     <span className="staff-progress">
       <Status good={status !== 'new' && status !== 'suspected spam'}>{statusLabel(status)}</Status>
       {status === 'new' ? (
-        <Waited since={created_at} />
+        <WaitTime since={created_at} />
       ) : (
         <span className="staff-status-note">Came {formatDay(created_at)}</span>
       )}
@@ -143,20 +150,20 @@ function Progress({ status, taken_by, mail_problem, created_at, last_step, waits
         </span>
       )}
       {last_step && <LastStep step={last_step} />}
-      {waits && <WaitsMark />}
+      {waits && <QueuedMark />}
       {mail_problem && <span className="staff-mail-problem">Could not send an email.</span>}
     </span>
   );
 }
 
 /** How long a new request has waited; marked as late after 24 hours. */
-const Waited = ({ since }: { since: string }) => {
+const WaitTime = ({ since }: { since: string }) => {
   const now = useNow();
   const late = isLate(since, now);
   return (
     <span className="staff-waited" data-late={late || undefined}>
       {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
-      {late ? `Late: ${waitedFor(since, now)}` : `${waitedFor(since, now)} ago`}
+      {late ? `Late: ${formatWait(since, now)}` : `${formatWait(since, now)} ago`}
     </span>
   );
 };

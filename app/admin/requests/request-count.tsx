@@ -6,14 +6,14 @@ import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { suspectedRequestsUrl } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { requestSummaryQuery } from './request-queries.ts';
-import { useNow, waitedFor } from './request-age.ts';
+import { useNow, formatWait } from './request-age.ts';
 import './request-count.css';
 
 const useSummary = () =>
   useQuery({ ...requestSummaryQuery, enabled: mayAnswerFamilies(useStaff()) }).data;
 
 /** The number of families that wait for a first reply, beside the menu entry. */
-export const NewRequests = () => {
+export const NewRequestCount = () => {
   const count = useSummary()?.new ?? 0;
   if (count === 0) return null;
   return (
@@ -24,7 +24,7 @@ export const NewRequests = () => {
 };
 
 /** Suspected spam may include a family, and every family was promised a call. */
-export const SetAside = () => {
+export const SuspectedSpamNotice = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;
   return (
@@ -48,14 +48,14 @@ export const SetAside = () => {
 };
 
 /** How many families are waiting, and since when. */
-export const NewFamilies = () => {
+export const WaitingFamilies = () => {
   const summary = useSummary();
   const now = useNow();
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;
   return (
     <p className="staff-new-families" data-late={summary.late > 0 || undefined}>
       {formatCount(summary.new, 'family is', 'families are')} waiting for a reply, the longest for{' '}
-      {waitedFor(summary.oldest_new, now)}.
+      {formatWait(summary.oldest_new, now)}.
       {summary.late > 0 && ' We promised to call within 24 hours.'}
     </p>
   );

@@ -16,7 +16,7 @@ import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
 import { toHomeDay, toHomeTime, formatMoment } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
+import { type RequestWithChanges, useSaveRequest } from './request-changes.tsx';
 import { pickEditableFields } from '../offline/entries.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
@@ -29,7 +29,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 interface RequestDialogProps {
-  request: ShownRequest;
+  request: RequestWithChanges;
   /** Whether email is set up, so that families can be notified of visits. */
   mayMail: boolean;
   /** Marks the proposed day as answered. */
@@ -42,7 +42,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   const { id, visit_at, taken_by } = request;
   const save = useSaveRequest(request);
   // Shows the list's row at once. Loading the request also records who opened it.
-  const { data: current = { ...request, steps: [] } } = useQuery(requestQuery(id));
+  const { data: loadedRequest = { ...request, steps: [] } } = useQuery(requestQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
@@ -70,18 +70,19 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
       fieldsRequired={messages.visitRequired}
       onClosed={onClosed}
       onSave={async (values, conflictPrompt) => {
-        const change = toChange(values, dirtyFields);
+        const change = pickChanges(values, dirtyFields);
         return change && save(change, conflictPrompt);
       }}
     >
-      <FamilyMessage request={current} />
-      <TellFamily request={current} />
+      <FamilyMessage request={loadedRequest} />
+      <TellFamily request={loadedRequest} />
       <ProposedDay
         request={request}
         onTake={() => {
-          const dirty = { shouldDirty: true, shouldValidate: false };
-          form.setValue('visit_date', request.proposed_date ?? '', dirty);
-          if (request.proposed_time) form.setValue('visit_time', request.proposed_time, dirty);
+          const changedFields = { shouldDirty: true, shouldValidate: false };
+          form.setValue('visit_date', request.proposed_date ?? '', changedFields);
+          if (request.proposed_time)
+            form.setValue('visit_time', request.proposed_time, changedFields);
           form.setFocus(request.proposed_time ? 'visit_date' : 'visit_time');
         }}
         onAnswered={onAnswered}
@@ -125,21 +126,21 @@ const dialogTitle = ({ kind, name }: RequestRecord): string => {
 type Field = Exclude<keyof RequestUpdateInput, 'id' | 'proposed'>;
 
 /** Only the changed fields, so that changes by others are kept; null if there are none. */
-const toChange = (
+const pickChanges = (
   { status, taken, notes, visit_date, visit_time, tell_family }: RequestUpdateInput,
-  dirty: Partial<Record<Field, boolean>>,
+  changedFields: Partial<Record<Field, boolean>>,
 ): Partial<RequestUpdateInput> | null => {
-  const visit = dirty.visit_date || dirty.visit_time;
+  const visit = changedFields.visit_date || changedFields.visit_time;
   const change = {
-    ...(dirty.status && { status }),
-    ...(dirty.taken && { taken }),
-    ...(dirty.notes && { notes }),
+    ...(changedFields.status && { status }),
+    ...(changedFields.taken && { taken }),
+    ...(changedFields.notes && { notes }),
     ...(visit && { visit_date, visit_time, tell_family }),
   };
   return Object.keys(change).length > 0 ? change : null;
 };
 
-const headingOfWhen = ({ kind, visit_at }: RequestRecord): string => {
+const getTimeHeading = ({ kind, visit_at }: RequestRecord): string => {
   if (visit_at) return 'Visit';
   if (kind === 'professional') return 'Who asks';
   return kind === 'visit' ? 'Preferred times' : 'Asks for';
@@ -178,7 +179,7 @@ const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
           <dd>{request.reference}</dd>
         </>
       )}
-      <dt>{headingOfWhen(request)}</dt>
+      <dt>{getTimeHeading(request)}</dt>
       <dd>{describeTime(request)}</dd>
       {request.visit_at && request.organization && (
         <>

@@ -17,7 +17,7 @@ import { asArray, unwrap } from '../api/queries.ts';
 import { readWithFallback } from '../offline/stored-responses.ts';
 
 /** How often the staff area polls for new requests (ms). */
-const requestsInterval = 60_000;
+const pollInterval = 60_000;
 
 /** A page of a box, newest first. Pages are counted from 0. */
 export const requestsQuery = (box: RequestBox, part = 0) => {
@@ -28,19 +28,19 @@ export const requestsQuery = (box: RequestBox, part = 0) => {
     queryFn: () => {
       const read = () => unwrap(readPart(url, requestMessages.loadFailed, readRequests));
       return box === 'open' && part === 0
-        ? readWithFallback({ name: 'open requests', toStored: newest }, read)
+        ? readWithFallback({ name: 'open requests', toStored: keepNewest }, read)
         : read();
     },
-    refetchInterval: requestsInterval,
+    refetchInterval: pollInterval,
   });
 };
 
 /** How many open requests the installed app stores for offline use. */
-const mostStored = 100;
+const maxStored = 100;
 
-const newest = ({ rows, total }: Part<RequestRecord>): Part<RequestRecord> => ({
-  rows: rows.slice(0, mostStored),
-  total: Math.min(total, mostStored),
+const keepNewest = ({ rows, total }: Part<RequestRecord>): Part<RequestRecord> => ({
+  rows: rows.slice(0, maxStored),
+  total: Math.min(total, maxStored),
 });
 
 const readRequests = (body: unknown) => {
@@ -76,7 +76,7 @@ export const requestSummaryQuery = queryOptions({
         ),
       ),
     ),
-  refetchInterval: requestsInterval,
+  refetchInterval: pollInterval,
 });
 
 /** The requests that have waited longest. */
@@ -109,7 +109,7 @@ export interface Visits {
 export const pastDays = 31;
 
 /** Data that was stored on an earlier day has an outdated `today`, and visits that are over. */
-const asOfToday = ({ visits }: Visits): Visits => {
+const dropPast = ({ visits }: Visits): Visits => {
   const today = toHomeDay(new Date());
   return { today, visits: visits.filter(({ day }) => day >= today) };
 };
@@ -120,8 +120,8 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
     // Under the requests' key, so that invalidating those invalidates this, too.
     queryKey: ['tourRequests', 'visits', which],
     queryFn: () => {
-      const past = { from: addDays(toHomeDay(new Date()), -pastDays), days: String(pastDays) };
-      const query = which === 'past' ? `?${new URLSearchParams(past)}` : '';
+      const pastRange = { from: addDays(toHomeDay(new Date()), -pastDays), days: String(pastDays) };
+      const query = which === 'past' ? `?${new URLSearchParams(pastRange)}` : '';
       const read = () =>
         unwrap(
           readObject<Visits>(
@@ -131,7 +131,7 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
           ),
         );
       return which === 'coming'
-        ? readWithFallback({ name: 'visits', toShown: asOfToday }, read)
+        ? readWithFallback({ name: 'visits', toShown: dropPast }, read)
         : read();
     },
     refetchInterval: 60_000,

@@ -17,10 +17,10 @@ import { selectRows, selectTotal } from '../api/queries.ts';
 import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
 import { useFailure } from '../session/use-action.ts';
 import {
-  hasWaiting,
-  keepChange,
-  type ShownRequest,
-  useRequestChanges,
+  hasQueuedChanges,
+  queueChange,
+  type RequestWithChanges,
+  useApplyQueuedChanges,
 } from './request-changes.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { mainActionClass } from '../records/list/record-row.tsx';
@@ -30,7 +30,7 @@ import { requestColumns } from './request-columns.tsx';
 import { DeleteRequest, EmptySpam, ExportButton, MailStatus } from './inbox-tools.tsx';
 import { TellFamily } from './answers/tell-family.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { everythingIn, Triage } from './triage.tsx';
+import { findFullSelection, Triage } from './triage.tsx';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import './requests.css';
@@ -48,22 +48,25 @@ const Requests = () => {
   const { parameters, change: changeAddress } = useListParameters();
   const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
   const part = readIndex(parameters, 'part');
-  const [opened, setOpened] = useState<ShownRequest | null>(null);
+  const [openedRequest, setOpenedRequest] = useState<RequestWithChanges | null>(null);
   const options = requestsQuery(box, part);
-  const withWaiting = useRequestChanges();
-  const query = useQuery({ ...options, select: (loaded) => selectRows(loaded).map(withWaiting) });
+  const applyQueuedChanges = useApplyQueuedChanges();
+  const query = useQuery({
+    ...options,
+    select: (loaded) => selectRows(loaded).map(applyQueuedChanges),
+  });
   const total = useQuery({ ...options, select: selectTotal }).data ?? 0;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const summary = useQuery(requestSummaryQuery).data;
   const change = useChange();
   const show = (nextBox: RequestBox, nextPart: number) => {
-    const isOther = nextBox !== box;
+    const isOtherBox = nextBox !== box;
     changeAddress(
       {
         status: nextBox === 'open' ? null : nextBox,
         part: toIndexParameter(nextPart),
         page: null,
-        ...(isOther && { filter: null, sort: null }),
+        ...(isOtherBox && { filter: null, sort: null }),
       },
       true,
     );
@@ -90,7 +93,9 @@ const Requests = () => {
           <Triage
             box={box}
             found={found}
-            everything={part === 0 ? everythingIn(box, query.data ?? [], summary, total) : null}
+            everything={
+              part === 0 ? findFullSelection(box, query.data ?? [], summary, total) : null
+            }
             selected={selected}
             onSelect={setSelected}
           />
@@ -133,29 +138,29 @@ const Requests = () => {
               </Button>
             )}
             <Button
-              className={mayCall(row) ? undefined : mainActionClass}
+              className={shouldCall(row) ? undefined : mainActionClass}
               icon={<SquarePen aria-hidden />}
               aria-label={`Open the request from ${row.name}`}
-              onClick={() => setOpened(row)}
+              onClick={() => setOpenedRequest(row)}
             >
               Open
             </Button>
           </>
         )}
-        empty={<Nothing box={box} />}
+        empty={<EmptyBox box={box} />}
       />
       <p>
         <ExportButton />
       </p>
-      {opened && (
+      {openedRequest && (
         <RequestDialog
-          request={opened}
+          request={openedRequest}
           mayMail={summary?.mail.configured === true}
           onAnswered={() => {
-            setOpened(null);
-            void change(opened, { answered: true });
+            setOpenedRequest(null);
+            void change(openedRequest, { answered: true });
           }}
-          onClosed={() => setOpened(null)}
+          onClosed={() => setOpenedRequest(null)}
         />
       )}
     </>
@@ -164,12 +169,12 @@ const Requests = () => {
 export default Requests;
 
 /** Whether a call is the likeliest next step. */
-const mayCall = ({ status, phone }: ShownRequest): boolean =>
+const shouldCall = ({ status, phone }: RequestWithChanges): boolean =>
   status === 'new' && splitPhoneNumbers(phone).length > 0;
 
 /** On a card, a button to call a waiting family; a table shows the number itself. */
-const CallOnCard = ({ request }: { request: ShownRequest }) =>
-  mayCall(request) && (
+const CallOnCard = ({ request }: { request: RequestWithChanges }) =>
+  shouldCall(request) && (
     <a
       className={`staff-button staff-button-primary staff-card-only ${mainActionClass}`}
       href={phoneLink(splitPhoneNumbers(request.phone)[0] ?? '')}
@@ -183,7 +188,7 @@ const CallOnCard = ({ request }: { request: ShownRequest }) =>
 type Update = Omit<RequestUpdateInput, 'id'>;
 
 /** The update that undoes a one-tap change. */
-const createUndo = (before: ShownRequest, { status, taken }: Update): Update => {
+const createUndo = (before: RequestWithChanges, { status, taken }: Update): Update => {
   const { proposed_date: date, proposed_time: time } = before;
   return {
     ...(status !== undefined && { status: before.status }),
@@ -200,18 +205,18 @@ const useChange = () => {
    * comes later and is not ignored.
    */
   const sent = useRef('');
-  const change = async (request: ShownRequest, update: Update, isUndo = false) => {
+  const change = async (request: RequestWithChanges, update: Update, isUndo = false) => {
     const { id, version } = request;
     if (sent.current === `${id} ${version}`) return;
     // Answering a proposal, and undoing that, requires a connection.
-    const mayWait = !update.answered && !update.proposed;
-    if (mayWait && hasWaiting(id) && (await keepChange(request, update, null))) return;
+    const canQueue = !update.answered && !update.proposed;
+    if (canQueue && hasQueuedChanges(id) && (await queueChange(request, update, null))) return;
     sent.current = `${id} ${version}`;
     const payload = { id, ...update };
     const { tourRequests } = apiUrls;
     const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
     if (!answer.ok) sent.current = '';
-    const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
+    const waits = !answer.ok && canQueue && (await queueChange(request, update, answer));
     const changed = { ...request, version: version + 1 };
     const undo = createUndoAction(() => change(changed, createUndo(request, update), true));
     if (answer.ok)
@@ -227,7 +232,7 @@ const useChange = () => {
   return change;
 };
 
-const nothing: Record<RequestBox, [title: string, text: string]> = {
+const emptyTexts: Record<RequestBox, [title: string, text: string]> = {
   open: [
     'No open requests',
     'When someone asks for a visit on the contact page, the request appears here.',
@@ -239,8 +244,8 @@ const nothing: Record<RequestBox, [title: string, text: string]> = {
   spam: ['No suspected spam', 'Requests that look automated appear here instead of being refused.'],
 };
 
-const Nothing = ({ box }: { box: RequestBox }) => {
-  const [title, text] = nothing[box];
+const EmptyBox = ({ box }: { box: RequestBox }) => {
+  const [title, text] = emptyTexts[box];
   return (
     <EmptyState picture={letters} title={title}>
       {text}

@@ -19,9 +19,9 @@ import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
 
 /** All requests of one status, up to the newest one on the page. */
-interface Everything {
+interface FullSelection {
   status: RequestBulkStatus;
-  upTo: number;
+  newestId: number;
   count: number;
 }
 
@@ -29,18 +29,18 @@ interface Everything {
  * What "select all" includes in a box. In the open box only new requests, because the others are in
  * progress. Null if there are none.
  */
-export const everythingIn = (
+export const findFullSelection = (
   box: RequestBox,
   rows: RequestRecord[],
   summary: RequestsSummary | undefined,
   total: number,
-): Everything | null => {
+): FullSelection | null => {
   const status = statusByBox[box];
   // The closed box has two statuses, closed and moved in; "select all" includes both.
   const newest = box === 'closed' ? rows[0] : rows.find((row) => row.status === status);
   if (!newest || !summary) return null;
   const counts = { open: summary.new, closed: total, spam: summary.suspected };
-  return { status, upTo: newest.id, count: counts[box] };
+  return { status, newestId: newest.id, count: counts[box] };
 };
 
 const statusByBox: Record<RequestBox, RequestBulkStatus> = {
@@ -59,33 +59,33 @@ interface TriageProps {
   box: RequestBox;
   /** The rows that match the filter. */
   found: RequestRecord[];
-  everything: Everything | null;
+  everything: FullSelection | null;
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
 }
 
 /** Selects requests, and moves or deletes all selected ones. */
 export const Triage = ({ box, found, everything, selected, onSelect }: TriageProps) => {
-  const [takesAll, setTakesAll] = useState(false);
-  const [requested, setRequested] = useState<RequestBulkAction | null>(null);
-  const all = takesAll ? everything : null;
+  const [selectsAll, setSelectsAll] = useState(false);
+  const [requestedAction, setRequestedAction] = useState<RequestBulkAction | null>(null);
+  const fullSelection = selectsAll ? everything : null;
   const ids = found.map(({ id }) => id).filter((id) => selected.has(id));
-  const count = all ? all.count : ids.length;
+  const count = fullSelection ? fullSelection.count : ids.length;
   const clear = () => {
-    setTakesAll(false);
+    setSelectsAll(false);
     onSelect(new Set());
   };
   return (
     <section className="staff-triage" aria-label="Bulk actions">
       <p role="status">{count > 0 ? `${inWords(count)} selected` : 'None selected'}</p>
       <div>
-        {!all && ids.length < found.length && (
+        {!fullSelection && ids.length < found.length && (
           <Button onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
             {found.length === 1 ? 'Select this one' : `Select these ${inWords(found.length)}`}
           </Button>
         )}
-        {!all && everything && everything.count > found.length && (
-          <Button onClick={() => setTakesAll(true)}>
+        {!fullSelection && everything && everything.count > found.length && (
+          <Button onClick={() => setSelectsAll(true)}>
             Select all {inWords(everything.count)} {everythingLabels[box]}
           </Button>
         )}
@@ -94,12 +94,12 @@ export const Triage = ({ box, found, everything, selected, onSelect }: TriagePro
             <Button icon={<X aria-hidden />} onClick={clear}>
               Select none
             </Button>
-            {actionsIn(box, all !== null).map((action) => (
+            {listActions(box, fullSelection !== null).map((action) => (
               <Button
                 key={action}
                 tone={action === 'delete' ? 'danger' : 'plain'}
                 icon={bulkIcons[action]}
-                onClick={() => setRequested(action)}
+                onClick={() => setRequestedAction(action)}
               >
                 {bulkLabels[action]}
               </Button>
@@ -107,17 +107,21 @@ export const Triage = ({ box, found, everything, selected, onSelect }: TriagePro
           </>
         )}
       </div>
-      {requested && (
+      {requestedAction && (
         <TriageQuestion
-          action={requested}
+          action={requestedAction}
           count={count}
           input={
-            all
-              ? { action: requested, status: all.status, up_to: all.upTo }
-              : { action: requested, ids }
+            fullSelection
+              ? {
+                  action: requestedAction,
+                  status: fullSelection.status,
+                  up_to: fullSelection.newestId,
+                }
+              : { action: requestedAction, ids }
           }
           onDone={clear}
-          onClosed={() => setRequested(null)}
+          onClosed={() => setRequestedAction(null)}
         />
       )}
     </section>
@@ -128,10 +132,10 @@ export const Triage = ({ box, found, everything, selected, onSelect }: TriagePro
  * If all new requests are selected, they can only be moved to suspected spam, where staff can still find a
  * family among them.
  */
-const actionsIn = (box: RequestBox, all: boolean): RequestBulkAction[] => {
+const listActions = (box: RequestBox, fullSelection: boolean): RequestBulkAction[] => {
   if (box === 'spam') return ['not spam', 'delete'];
   if (box === 'closed') return ['delete'];
-  return all ? ['spam'] : ['spam', 'delete'];
+  return fullSelection ? ['spam'] : ['spam', 'delete'];
 };
 
 const inWords = (count: number): string => count.toLocaleString('en-US');

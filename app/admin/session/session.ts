@@ -21,7 +21,7 @@ import {
   sessionName,
 } from '../offline/stored-session.ts';
 import { readWithFallback } from '../offline/stored-responses.ts';
-import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
+import { hasUnsavedForms } from '../ui/unsaved-changes.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -65,7 +65,7 @@ export const createStaffQueryClient = (): QueryClient => {
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401) return;
   void eraseSession();
-  if (somethingIsUnsaved()) return;
+  if (hasUnsavedForms()) return;
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, toSignedOut);
 };
 

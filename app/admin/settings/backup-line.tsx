@@ -12,7 +12,7 @@ import { useAction } from '../session/use-action.ts';
 import { formatDay } from '../ui/dates.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { backupsQuery } from './backups-query.ts';
-import { backupHeading, backupDay } from './backup-day.ts';
+import { formatBackupTime, formatBackupTimeInSentence } from './backup-day.ts';
 import './backup-line.css';
 
 /** Shows for a week that the site was restored, and where its earlier state is. */
@@ -20,12 +20,13 @@ export const RestoredNotice = () => {
   const backups = useQuery(backupsQuery).data;
   const restored = backups?.restored;
   if (!restored) return null;
-  const stored = backups.nights.find(({ name }) => name === restored.kept);
+  const previousState = backups.nights.find(({ name }) => name === restored.kept);
   return (
     <section className="staff-restored" aria-labelledby="restored">
-      <h2 id="restored">The site is back as it was {backupDay(restored.to)}</h2>
+      <h2 id="restored">The site is back as it was {formatBackupTimeInSentence(restored.to)}</h2>
       <p>
-        {stored && `What it was before is kept as the night of ${backupHeading(stored.made_at)}. `}
+        {previousState &&
+          `What it was before is kept as the night of ${formatBackupTime(previousState.made_at)}. `}
         <Link to={adminUrls.backups}>See all nights</Link>
       </p>
     </section>
@@ -99,7 +100,7 @@ export const BackupLine = () => {
     <Link to={adminUrls.backups} className="staff-backup-line">
       <History aria-hidden />
       <span>
-        The newest copy of everything: {backupHeading(newest.made_at)}.
+        The newest copy of everything: {formatBackupTime(newest.made_at)}.
         {backups.tried_out &&
           ` A night’s copy was tried out on ${formatDay(backups.tried_out.at)}.`}
       </span>

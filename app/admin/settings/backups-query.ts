@@ -7,8 +7,8 @@ import { unwrap } from '../api/queries.ts';
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: () =>
-    unwrap(readField(apiUrls.backups, 'backups', backupMessages.loadFailed, asBackups)),
+    unwrap(readField(apiUrls.backups, 'backups', backupMessages.loadFailed, parseBackups)),
 });
 
-const asBackups = (value: unknown): Backups | null =>
+const parseBackups = (value: unknown): Backups | null =>
   typeof value === 'object' ? (value as Backups | null) : null;

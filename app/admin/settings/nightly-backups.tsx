@@ -18,7 +18,7 @@ import { FileButton } from '../pictures/file-field.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { backupsQuery } from './backups-query.ts';
-import { backupHeading } from './backup-day.ts';
+import { formatBackupTime } from './backup-day.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import './nightly-backups.css';
 import { useAction } from '../session/use-action.ts';
@@ -39,23 +39,23 @@ export const NightlyBackups = () => {
 };
 
 /** The backup that is being inspected, or an error. The name of a night, or null for the uploaded file. */
-type Looked =
+type Inspection =
   | { at: string | null; state: 'busy' }
   | { at: string | null; state: 'failed'; failure: Failure }
   | { at: string | null; state: 'proven'; proof: InspectedBackup };
 
 const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) => {
-  const [looked, setLooked] = useState<Looked | null>(null);
-  const isBusy = looked?.state === 'busy';
-  const check = async (at: string | null, ask: () => Promise<Result<Written>>) => {
+  const [inspection, setInspection] = useState<Inspection | null>(null);
+  const isBusy = inspection?.state === 'busy';
+  const inspect = async (at: string | null, ask: () => Promise<Result<Written>>) => {
     if (isBusy) return;
-    setLooked({ at, state: 'busy' });
+    setInspection({ at, state: 'busy' });
     const answer = await ask();
-    if (!answer.ok) return setLooked({ at, state: 'failed', failure: answer });
+    if (!answer.ok) return setInspection({ at, state: 'failed', failure: answer });
     const { proof } = answer.value;
-    setLooked(proof ? { at, state: 'proven', proof } : null);
+    setInspection(proof ? { at, state: 'proven', proof } : null);
   };
-  const lookedAt = (at: string | null) => (looked?.at === at ? looked : null);
+  const findInspection = (at: string | null) => (inspection?.at === at ? inspection : null);
   return (
     <div className="staff-backups">
       {!can_restore && <p>{messages.notHere}</p>}
@@ -66,11 +66,11 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
             <NightlyBackup
               key={night.name}
               night={night}
-              looked={lookedAt(night.name)}
+              inspection={findInspection(night.name)}
               onRestore={
                 can_restore
                   ? () =>
-                      void check(night.name, () =>
+                      void inspect(night.name, () =>
                         send(
                           'POST',
                           apiUrls.backupProof,
@@ -95,19 +95,23 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
           {can_restore && (
             <FileButton
               icon={<FileUp aria-hidden />}
-              label={lookedAt(null)?.state === 'busy' ? 'Looking at the file…' : 'Restore a file'}
+              label={
+                findInspection(null)?.state === 'busy' ? 'Looking at the file…' : 'Restore a file'
+              }
               accept=".tar,application/x-tar"
-              onChoose={([file]) => file && void check(null, () => sendFile(file))}
+              onChoose={([file]) => file && void inspect(null, () => uploadFile(file))}
             />
           )}
         </div>
-        <Problem looked={lookedAt(null)} />
+        <InspectionFailure inspection={findInspection(null)} />
       </section>
-      {looked?.state === 'proven' && (
+      {inspection?.state === 'proven' && (
         <RestoreQuestion
-          proof={looked.proof}
-          onFailed={(failure) => setLooked({ at: looked.at, state: 'failed', failure })}
-          onClosed={() => setLooked((current) => (current?.state === 'proven' ? null : current))}
+          proof={inspection.proof}
+          onFailed={(failure) => setInspection({ at: inspection.at, state: 'failed', failure })}
+          onClosed={() =>
+            setInspection((current) => (current?.state === 'proven' ? null : current))
+          }
         />
       )}
     </div>
@@ -117,18 +121,18 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
 /** Downloads everything in one file. */
 const BackupDownload = () => {
   const { save } = useAction();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button icon={<Download aria-hidden />} onClick={() => setAsking(true)}>
+      <Button icon={<Download aria-hidden />} onClick={() => setIsDialogOpen(true)}>
         Download a backup
       </Button>
-      {asking && (
+      {isDialogOpen && (
         <PasswordDialog
           title="Download a backup"
           submitLabel="Download"
           busyLabel="Preparing…"
-          onClosed={() => setAsking(false)}
+          onClosed={() => setIsDialogOpen(false)}
           onConfirmed={() =>
             save(() => download(apiUrls.backup, settingsMessages.backupFailed), {
               done: settingsMessages.backupDownloaded,
@@ -147,7 +151,7 @@ const BackupDownload = () => {
   );
 };
 
-const sendFile = (file: File): Promise<Result<Written>> =>
+const uploadFile = (file: File): Promise<Result<Written>> =>
   sendBackup(file, {
     onProgress: () => undefined,
     signal: new AbortController().signal,
@@ -156,14 +160,14 @@ const sendFile = (file: File): Promise<Result<Written>> =>
 
 interface NightlyBackupProps {
   night: NightlyBackup;
-  looked: Looked | null;
+  inspection: Inspection | null;
   /** Null if only the person who looks after the server can restore. */
   onRestore: (() => void) | null;
 }
 
-const NightlyBackup = ({ night, looked, onRestore }: NightlyBackupProps) => {
-  const when = backupHeading(night.made_at);
-  const isBusy = looked?.state === 'busy';
+const NightlyBackup = ({ night, inspection, onRestore }: NightlyBackupProps) => {
+  const when = formatBackupTime(night.made_at);
+  const isBusy = inspection?.state === 'busy';
   return (
     <li>
       <div>
@@ -183,17 +187,17 @@ const NightlyBackup = ({ night, looked, onRestore }: NightlyBackupProps) => {
           {isBusy ? 'Looking at it…' : 'Restore this night'}
         </Button>
       )}
-      <Problem looked={looked} />
+      <InspectionFailure inspection={inspection} />
     </li>
   );
 };
 
-const Problem = ({ looked }: { looked: Looked | null }) =>
-  looked?.state === 'failed' && (
+const InspectionFailure = ({ inspection }: { inspection: Inspection | null }) =>
+  inspection?.state === 'failed' && (
     <div role="alert">
       <FormProblem>
-        <p>{looked.failure.error}</p>
-        {looked.failure.detail && <p>{looked.failure.detail}</p>}
+        <p>{inspection.failure.error}</p>
+        {inspection.failure.detail && <p>{inspection.failure.detail}</p>}
       </FormProblem>
     </div>
   );

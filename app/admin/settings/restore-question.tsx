@@ -17,7 +17,7 @@ import { deleteSharedPictures } from '../offline/shared-pictures.ts';
 import { sessionQuery, toSignedOut } from '../session/session.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
-import { backupDay } from './backup-day.ts';
+import { formatBackupTimeInSentence } from './backup-day.ts';
 
 interface RestoreQuestionProps {
   proof: InspectedBackup;
@@ -27,9 +27,9 @@ interface RestoreQuestionProps {
 
 /** Shows what would be lost, and restores the site. */
 export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionProps) => {
-  const leave = useLeave();
+  const signOut = useSignOutAfterRestore();
   const { save } = useAction();
-  const when = backupDay(proof.made_at);
+  const when = formatBackupTimeInSentence(proof.made_at);
   return (
     <ConfirmDialog
       title={`Put the site back as it was ${when}?`}
@@ -44,14 +44,14 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
             const failure = await save(() =>
               send('POST', apiUrls.backupRestore, { proof: proof.id }, messages.restoreFailed),
             );
-            if (failure === null) await leave();
+            if (failure === null) await signOut();
             else if (failure !== 'incomplete') onFailed(failure);
             return { ok: failure === null };
           },
         },
       ]}
     >
-      <WhatChanges proof={proof} when={when} />
+      <RestoreChanges proof={proof} when={when} />
       <p>
         How the site is now is kept as a night of its own, so you can go back to it in the same way.
       </p>
@@ -63,15 +63,15 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
   );
 };
 
-const WhatChanges = ({ proof, when }: { proof: InspectedBackup; when: string }) => {
+const RestoreChanges = ({ proof, when }: { proof: InspectedBackup; when: string }) => {
   const added = describeCounts(proof.differences, 'added');
   const changed = [
     describeCounts(proof.differences, 'changed'),
-    ...singleNames.filter((name) => proof.singles.includes(name)).map((name) => pages[name]),
+    ...singleNames.filter((name) => proof.singles.includes(name)).map((name) => singleTitles[name]),
   ].filter(Boolean);
   const removed = describeCounts(proof.differences, 'removed');
-  const areRequestsBack = proof.differences.some(
-    ({ what, removed: back }) => what === 'requests' && back > 0,
+  const restoresRequests = proof.differences.some(
+    ({ what, removed: removedCount }) => what === 'requests' && removedCount > 0,
   );
   if (!added && changed.length === 0 && !removed)
     return <p>Nothing was added, changed, or deleted since then.</p>;
@@ -90,7 +90,7 @@ const WhatChanges = ({ proof, when }: { proof: InspectedBackup; when: string }) 
       {removed && (
         <p>
           What was deleted since then will be back: <strong>{removed}</strong>.
-          {areRequestsBack && ' If a family asked you to delete its request, delete it again.'}
+          {restoresRequests && ' If a family asked you to delete its request, delete it again.'}
         </p>
       )}
     </>
@@ -98,7 +98,7 @@ const WhatChanges = ({ proof, when }: { proof: InspectedBackup; when: string }) 
 };
 
 /** What the owner calls each single record. */
-const pages: Record<SingleName, string> = {
+const singleTitles: Record<SingleName, string> = {
   contact: 'what is on Contact',
   about: 'what is on About',
   home: 'what is under The home',
@@ -108,7 +108,7 @@ const pages: Record<SingleName, string> = {
 };
 
 /** Restoring ended the session; removes its data from this device, too. */
-const useLeave = () => {
+const useSignOutAfterRestore = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {

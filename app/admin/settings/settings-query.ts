@@ -10,8 +10,8 @@ import { unwrap } from '../api/queries.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () =>
-    unwrap(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
+    unwrap(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, parseSettings)),
 });
 
-const asSettings = (value: unknown): ServerSettings | null =>
+const parseSettings = (value: unknown): ServerSettings | null =>
   typeof value === 'object' ? (value as ServerSettings | null) : null;

@@ -36,8 +36,8 @@ export const SignInRulesSetting = () => {
 
 const Rules = ({ rules }: { rules: SignInRules }) => {
   const isOwner = mayManageAccounts(useStaff());
-  const change = useChange(rules);
-  const [naming, setNaming] = useState(false);
+  const change = useChangeRules(rules);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { second_step_required: required, registration_open: open } = rules;
   return (
     <>
@@ -71,29 +71,37 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
       </p>
       {isOwner && (
         <div className="staff-setting-actions">
-          <Button onClick={() => setNaming(true)}>Change whom they ask</Button>
+          <Button onClick={() => setIsDialogOpen(true)}>Change whom they ask</Button>
         </div>
       )}
-      {naming && <PasswordHelperDialog rules={rules} onClosed={() => setNaming(false)} />}
+      {isDialogOpen && (
+        <PasswordHelperDialog rules={rules} onClosed={() => setIsDialogOpen(false)} />
+      )}
     </>
   );
 };
 
-const useChange = ({ version, second_step_required, registration_open }: SignInRules) => {
+const useChangeRules = ({ version, second_step_required, registration_open }: SignInRules) => {
   const { act } = useAction();
   const { saveFailed: failed, updated: done } = messages;
-  const change = (given: SignInRulesChange, from: number, isUndo = false): Promise<unknown> => {
+  const change = (
+    changedRules: SignInRulesChange,
+    from: number,
+    isUndo = false,
+  ): Promise<unknown> => {
     const before = Object.fromEntries(
-      Object.entries({ second_step_required, registration_open }).filter(([rule]) => rule in given),
+      Object.entries({ second_step_required, registration_open }).filter(
+        ([rule]) => rule in changedRules,
+      ),
     );
-    return act(() => send('PUT', apiUrls.signInRules, given, failed, from), {
+    return act(() => send('PUT', apiUrls.signInRules, changedRules, failed, from), {
       failed,
       done,
       undo: isUndo ? undefined : () => change(before, from + 1, true),
       reload: [rulesQuery.queryKey],
     });
   };
-  return (given: SignInRulesChange) => change(given, version);
+  return (changedRules: SignInRulesChange) => change(changedRules, version);
 };
 
 interface PasswordHelperDialogProps {

@@ -28,7 +28,7 @@ import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure, listQuery } from '../api/queries.ts';
 import { DashboardMailFailure } from '../email/mail-failure.tsx';
 import { GoLiveList, goLiveQuery } from '../go-live/go-live-list.tsx';
-import { doneInWords, setupEnd, setupQuery } from './setup/setup-steps.ts';
+import { describeProgress, endStep, setupQuery } from './setup/setup-steps.ts';
 import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
 import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
 import { PasswordRequests } from '../users/password-requests.tsx';
@@ -49,12 +49,12 @@ import './dashboard.css';
 
 export const meta = staffMeta('Dashboard');
 
-const statsFailed = 'Failed to load dashboard stats.';
+const statsError = 'Failed to load dashboard stats.';
 
 /** The server's error text about any of the lists, or else the dashboard's own sentence. */
-const statsFailure = (error: unknown): Failure => {
-  const failure = toFailure(error, statsFailed);
-  return failure.fromServer ? failure : { ...failure, error: statsFailed };
+const toStatsFailure = (error: unknown): Failure => {
+  const failure = toFailure(error, statsError);
+  return failure.fromServer ? failure : { ...failure, error: statsError };
 };
 
 /** The first page after signing in. If setup was not finished, it is offered first. */
@@ -83,7 +83,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const gallery = useQuery({ ...listQuery('gallery'), enabled });
   const services = useQuery({ ...listQuery('services'), enabled });
   const all = [users, testimonials, gallery, services];
-  const failed = all.filter((query) => query.isError);
+  const failedQueries = all.filter((query) => query.isError);
   return (
     <>
       <Greeting email={staff.email} />
@@ -94,23 +94,23 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           <ClockDoubt />
         </>
       )}
-      {failed.length > 0 && (
+      {failedQueries.length > 0 && (
         <LoadFailure
-          failure={statsFailure(failed[0]?.error)}
+          failure={toStatsFailure(failedQueries[0]?.error)}
           busy={all.some((query) => query.isFetching)}
-          onRetry={() => failed.forEach((query) => void query.refetch())}
+          onRetry={() => failedQueries.forEach((query) => void query.refetch())}
         />
       )}
       {setup?.state === 'later' && (
         <p>
-          <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
+          <Link to={adminUrls.setup}>Setting up: {describeProgress(setup)}</Link>
         </p>
       )}
       <DashboardMailFailure />
       <UnansweredRequests />
       {setup?.state === 'open' && <SetupOffer setup={setup} />}
       <PasswordRequests />
-      {enabled && <ToDo />}
+      {enabled && <NextSteps />}
       <VisitsSoon />
       {enabled && (
         <>
@@ -186,16 +186,16 @@ const Greeting = ({ email }: { email: string }) => {
 /** Large and first, until setup is finished or postponed. */
 const SetupOffer = ({ setup }: { setup: Setup }) => {
   const next = findStepToResume(setup.steps);
-  const isBegun = setup.steps.some(({ state }) => state !== 'open');
+  const hasStarted = setup.steps.some(({ state }) => state !== 'open');
   return (
     <section className="staff-setup-offer" aria-labelledby="setup-offer">
       <h2 id="setup-offer">Make this home yours</h2>
       <p>
         Eight short steps: your name, how families reach you, pictures, and the figures on your
-        pages. You can stop and go on at any time. {isBegun && `${doneInWords(setup)}.`}
+        pages. You can stop and go on at any time. {hasStarted && `${describeProgress(setup)}.`}
       </p>
-      <Link to={setupUrl(next ?? setupEnd)} className="staff-button staff-button-primary">
-        {isBegun ? 'Go on with setup' : 'Set up your home'}
+      <Link to={setupUrl(next ?? endStep)} className="staff-button staff-button-primary">
+        {hasStarted ? 'Go on with setup' : 'Set up your home'}
         <ArrowRight aria-hidden />
       </Link>
     </section>
@@ -203,14 +203,14 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
 };
 
 /** What is waiting for a decision. Before the site goes live, the go-live list also shows this. */
-const ToDo = () => {
+const NextSteps = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
   const permissions = useTestimonialPermissions();
   const unpermitted =
     testimonials?.filter((row) => permissions?.findPermission(row).problem).length ?? 0;
   const unallowed = usePhotoProblemCount();
-  const toConfirm = countUnconfirmedOpenings(useQuery(listQuery('rooms')).data ?? []);
+  const unconfirmedOpenings = countUnconfirmedOpenings(useQuery(listQuery('rooms')).data ?? []);
   const goLive = useQuery(goLiveQuery).data?.items;
   const isLive = goLive?.every(({ done }) => done);
   const agreement = goLive?.find(({ key }) => key === 'agreement');
@@ -222,12 +222,12 @@ const ToDo = () => {
   const isOffered = offer?.to_user_id === userId;
   const toDo = [
     isOffered && ['The home is offered to you', `${adminUrls.account}#owner-offer`],
-    privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
-    toConfirm > 0 && [describeUnconfirmedOpenings(toConfirm), adminUrls.rooms],
+    privileged && waitingUsers > 0 && [describeWaiting(waitingUsers, 'user'), adminUrls.users],
+    unconfirmedOpenings > 0 && [describeUnconfirmedOpenings(unconfirmedOpenings), adminUrls.rooms],
     agreement?.missing && [agreement.missing, agreement.to],
-    unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
-    unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
-    unallowed > 0 && [photosText(unallowed), photosUrl],
+    unapproved > 0 && [describeWaiting(unapproved, 'testimonial'), adminUrls.testimonials],
+    unpermitted > 0 && [describeMissingPermissions(unpermitted), adminUrls.testimonials],
+    unallowed > 0 && [describeUnansweredPhotos(unallowed), photosUrl],
   ].filter((item): item is [string, string] => Array.isArray(item));
   const isDone = isLive && requests.length === 0;
   if (!testimonials || (toDo.length === 0 && !isDone)) return null;
@@ -254,17 +254,17 @@ const ToDo = () => {
   );
 };
 
-const permissionText = (number: number): string =>
+const describeMissingPermissions = (number: number): string =>
   formatCount(
     number,
     'testimonial has no permission to publish it',
     'testimonials have no permission to publish them',
   );
 
-const photosText = (number: number): string =>
+const describeUnansweredPhotos = (number: number): string =>
   `${formatCount(number, 'photo lacks', 'photos lack')} an answer or a permission`;
 
-const waitingText = (number: number, thing: string): string =>
+const describeWaiting = (number: number, thing: string): string =>
   `${formatCount(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
 
 const Tile = ({

@@ -16,7 +16,7 @@ import { sessionQuery, toSignedOut } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
 
 /** The question before a logout. */
-interface Question {
+interface LogOutQuestionState {
   /** How many unsent changes would be deleted. */
   unsent: number;
   isLost: boolean;
@@ -25,7 +25,7 @@ interface Question {
 /** Logs out. Asks first if that would lose something, or if the person couldn't log in again. */
 export const useLogOut = () => {
   const [loggingOut, setLoggingOut] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<LogOutQuestionState | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const isLost = useConnectionLost() && storesForOffline();
@@ -38,7 +38,7 @@ export const useLogOut = () => {
   const logOutNow = async () => {
     setLoggingOut(true);
     const owner = userId();
-    const end = await endSession();
+    const end = await endServerSession();
     setQuestion(null);
     if (!end) return setLoggingOut(false);
     notify.dismiss();
@@ -46,9 +46,9 @@ export const useLogOut = () => {
     await deleteSharedPictures();
     await eraseOfflineData(owner);
     await navigate(adminUrls.login, { replace: true });
-    const ended = toSignedOut(client.getQueryData(sessionQuery.queryKey));
+    const signedOutSession = toSignedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
-    client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOutSession);
     // The login page ends the session on the server later, and says so.
     if (end === 'here') await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   };
@@ -61,7 +61,7 @@ export const useLogOut = () => {
  * later.
  * @returns null if the person is still logged in
  */
-const endSession = async (): Promise<'everywhere' | 'here' | null> => {
+const endServerSession = async (): Promise<'everywhere' | 'here' | null> => {
   const answer = await logOut(sessionMessages.stillLoggedIn);
   if (answer.ok || answer.status === 401) return 'everywhere';
   if (answer.status === null && storesForOffline() && (await logOutOffline())) return 'here';

@@ -41,10 +41,10 @@ import { Link, useLocation } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
-import { NewRequests } from '../requests/request-count.tsx';
+import { NewRequestCount } from '../requests/request-count.tsx';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { type Section, sectionAt, sectionsFor, specifiedMenuFor } from './staff-pages.ts';
+import { type Section, findSection, listSections, listSpecifiedPages } from './staff-pages.ts';
 import './menu.css';
 
 const icons: Record<string, LucideIcon> = {
@@ -85,7 +85,7 @@ export const PageIcon = ({ to }: { to: string }) => {
   return <Icon aria-hidden />;
 };
 
-interface Entry {
+interface MenuEntry {
   label: string;
   to: string;
   /** Whether the current page is this entry's own ('page') or another one of its section ('true'). */
@@ -94,26 +94,30 @@ interface Entry {
 }
 
 /** The entries that the specification names, and the sections, as far as this person may open them. */
-const useMenu = (): { specified: Entry[]; sections: Entry[]; here: Section | undefined } => {
+const useMenu = (): {
+  specified: MenuEntry[];
+  sections: MenuEntry[];
+  currentSection: Section | undefined;
+} => {
   const staff = useStaff();
   const { pathname } = useLocation();
-  const here = sectionAt(staff, pathname);
-  const markCurrent = (to: string, isHere = false) => {
+  const currentSection = findSection(staff, pathname);
+  const getAriaCurrent = (to: string, isInSection = false) => {
     if (pathname === to) return 'page';
-    return isHere ? 'true' : undefined;
+    return isInSection ? 'true' : undefined;
   };
   return {
-    specified: specifiedMenuFor(staff).map(({ label, to }) => ({
+    specified: listSpecifiedPages(staff).map(({ label, to }) => ({
       label,
       to,
-      current: markCurrent(to),
+      current: getAriaCurrent(to),
     })),
-    sections: sectionsFor(staff).map(({ label, pages }) => {
+    sections: listSections(staff).map(({ label, pages }) => {
       const to = pages[0]?.to ?? adminUrls.dashboard;
-      const mark = label === 'Families' && <NewRequests />;
-      return { label, to, current: markCurrent(to, label === here?.label), mark };
+      const mark = label === 'Families' && <NewRequestCount />;
+      return { label, to, current: getAriaCurrent(to, label === currentSection?.label), mark };
     }),
-    here,
+    currentSection,
   };
 };
 
@@ -128,8 +132,8 @@ export const MenuLinks = ({ replace = false }: MenuLinksProps) => {
   const isSpecified = specified.some(({ current }) => current);
   return (
     <nav aria-label="Staff pages">
-      <EntryList entries={specified} replace={replace} />
-      <EntryList
+      <MenuEntries entries={specified} replace={replace} />
+      <MenuEntries
         // Gallery, for example, has a specified entry although it is also part of the website's section.
         entries={sections.map((entry) => (isSpecified ? { ...entry, current: undefined } : entry))}
         replace={replace}
@@ -138,7 +142,7 @@ export const MenuLinks = ({ replace = false }: MenuLinksProps) => {
   );
 };
 
-const EntryList = ({ entries, replace }: { entries: Entry[]; replace: boolean }) => (
+const MenuEntries = ({ entries, replace }: { entries: MenuEntry[]; replace: boolean }) => (
   <ul className="staff-menu">
     {entries.map(({ label, to, current, mark }) => (
       <li key={to}>
@@ -153,7 +157,7 @@ const EntryList = ({ entries, replace }: { entries: Entry[]; replace: boolean })
 );
 
 /** How many sections a phone's bottom bar shows, between Today and More. */
-const partsInBar = 2;
+const sectionsInBar = 2;
 
 /** On small screens: Today, the first sections, and More, which opens the menu. */
 export const BottomBar = ({ onLogOut }: { onLogOut: () => void }) => {
@@ -161,7 +165,7 @@ export const BottomBar = ({ onLogOut }: { onLogOut: () => void }) => {
   const [dashboard] = specified;
   const entries = [
     ...(dashboard ? [{ ...dashboard, label: 'Today' }] : []),
-    ...sections.slice(0, partsInBar),
+    ...sections.slice(0, sectionsInBar),
   ];
   return (
     <nav className="staff-bottom-bar" aria-label="Most used">
@@ -183,11 +187,11 @@ export const BottomBar = ({ onLogOut }: { onLogOut: () => void }) => {
  */
 const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () => void }) => {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  if (openAt !== null && openAt !== key) setOpenAt(null);
-  const shown = useCloseOnBack(openAt === key, () => setOpenAt(null));
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  if (openKey !== null && openKey !== key) setOpenKey(null);
+  const shown = useCloseOnBack(openKey === key, () => setOpenKey(null));
   return (
-    <Dialog.Root open={shown} onOpenChange={(next) => setOpenAt(next ? key : null)}>
+    <Dialog.Root open={shown} onOpenChange={(next) => setOpenKey(next ? key : null)}>
       <Dialog.Trigger data-current={isCurrent || undefined}>
         <Ellipsis aria-hidden />
         <span>More</span>
@@ -195,7 +199,7 @@ const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () =
       <Dialog.Portal>
         <Dialog.Backdrop className="staff-backdrop" />
         <Dialog.Viewport className="staff-sheet-viewport">
-          <Dialog.Popup className="staff-sheet on-night" finalFocus={focusAfterMenu}>
+          <Dialog.Popup className="staff-sheet on-night" finalFocus={keepHeadingFocus}>
             <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
             <MenuLinks replace />
             <div className="staff-sheet-actions">
@@ -207,7 +211,7 @@ const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () =
                 tone="night"
                 icon={<LogOut aria-hidden />}
                 onClick={() => {
-                  setOpenAt(null);
+                  setOpenKey(null);
                   onLogOut();
                 }}
               >
@@ -226,4 +230,4 @@ const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () =
 };
 
 /** After a link was followed, the new page's heading already has the focus, so leave it there. */
-const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';
+const keepHeadingFocus = (): boolean => document.activeElement?.tagName !== 'H1';

@@ -7,19 +7,19 @@ import { SecondSteps } from '../account/second-steps/second-steps.tsx';
 import { useStaff } from '../session/session.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { mayOpenAddress } from './staff-pages.ts';
+import { mayOpenUrl } from './staff-pages.ts';
 import '../ui/setting.css';
 
 /** The current page, or a message if this person's role may not open it. */
-export const OpenPage = () => {
+export const PermittedPage = () => {
   const staff = useStaff();
   const { pathname } = useLocation();
-  if (staff.secondStepMissing) return <SetUpSecondStep />;
-  return mayOpenAddress(staff, pathname) ? <Outlet /> : <NotYourRole />;
+  if (staff.secondStepMissing) return <SecondStepRequired />;
+  return mayOpenUrl(staff, pathname) ? <Outlet /> : <RoleForbidden />;
 };
 
 /** Shown in place of a page that the person's role may not open. */
-export const NotYourRole = () => {
+export const RoleForbidden = () => {
   const { role } = useStaff();
   const { label, hint } = roleLabels[role];
   // If full staff may not open it, only the owner may.
@@ -40,7 +40,7 @@ export const NotYourRole = () => {
 };
 
 /** Shown in place of every page to a person who must set up a second step first. */
-const SetUpSecondStep = () => (
+const SecondStepRequired = () => (
   <>
     <PageHeading>One more thing before you start</PageHeading>
     <p className="staff-page-lead">

@@ -11,12 +11,12 @@ import { ServerPart } from '../settings/server-part.tsx';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { PageIcon } from './menu.tsx';
-import { sectionAt } from './staff-pages.ts';
+import { findSection } from './staff-pages.ts';
 
 export const meta = staffMeta('Settings');
 
 /** Where to find the settings that used to be on this page. */
-const moved: Record<string, string> = {
+const movedSections: Record<string, string> = {
   '#emails': adminUrls.email,
   '#backups': adminUrls.backups,
   '#data-key': `${adminUrls.backups}#data-key`,
@@ -32,11 +32,11 @@ const SettingsPage = () => {
   const staff = useStaff();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const target = moved[hash];
+  const target = movedSections[hash];
   useEffect(() => {
     if (target !== undefined) void navigate(target, { replace: true });
   }, [navigate, target]);
-  const { pages = [] } = sectionAt(staff, adminUrls.settings) ?? {};
+  const { pages = [] } = findSection(staff, adminUrls.settings) ?? {};
   return (
     <>
       <PageHeading>Settings</PageHeading>
@@ -49,13 +49,13 @@ const SettingsPage = () => {
             </PageCard>
           ))}
       </PageCards>
-      {maySeeSettings(staff) && <OfServer />}
+      {maySeeSettings(staff) && <ServerSettingsSection />}
     </>
   );
 };
 export default SettingsPage;
 
-const OfServer = () => {
+const ServerSettingsSection = () => {
   const query = useQuery(settingsQuery);
   useFocusOnHash(query.data !== undefined);
   return (

@@ -11,10 +11,10 @@ import { ProofDialog } from '../auth/proof-dialog.tsx';
 import { useStaff } from '../session/session.ts';
 import { useApplyTheme } from '../nouns/home/apply-theme.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';
-import { OpenPage } from './open-page.tsx';
+import { PermittedPage } from './open-page.tsx';
 import { BottomBar, MenuLinks } from './menu.tsx';
-import { mayOpenAddress, sectionAt } from './staff-pages.ts';
-import { NewRequests } from '../requests/request-count.tsx';
+import { mayOpenUrl, findSection } from './staff-pages.ts';
+import { NewRequestCount } from '../requests/request-count.tsx';
 import { TabbedPageContext } from '../ui/page.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -51,9 +51,9 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
         <UnsentBar />
         <SecurityNotices />
         <div className="staff-page">
-          <Tabbed>
-            <OpenPage />
-          </Tabbed>
+          <SectionTabs>
+            <PermittedPage />
+          </SectionTabs>
         </div>
       </main>
       <BottomBar onLogOut={onLogOut} />
@@ -72,18 +72,18 @@ const HomeName = () => (
 );
 
 /** Gives the page's heading its tabs, if its section has tabs. */
-const Tabbed = ({ children }: { children: ReactNode }) => {
+const SectionTabs = ({ children }: { children: ReactNode }) => {
   const staff = useStaff();
   const { pathname } = useLocation();
-  const section = sectionAt(staff, pathname);
-  const isTab = section?.hasTabs && mayOpenAddress(staff, pathname);
+  const section = findSection(staff, pathname);
+  const isTab = section?.hasTabs && mayOpenUrl(staff, pathname);
   const page = isTab
     ? {
         title: section.label,
         tabs: section.pages.map(({ label, to }) => ({
           label,
           to,
-          mark: to === adminUrls.tours && <NewRequests />,
+          mark: to === adminUrls.tours && <NewRequestCount />,
         })),
       }
     : null;

@@ -5,7 +5,7 @@ import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { LogOutQuestion, useLogOut } from './log-out.tsx';
 import { sessionQuery, StaffContext, useSession, useStaffSession } from '../session/session.ts';
 import { StaffShell } from './shell.tsx';
-import { Waiting } from './staff-providers.tsx';
+import { SessionCheckMessage } from './staff-providers.tsx';
 
 /**
  * Checks the session around the staff pages. Until the server has responded, only a waiting line is shown.
@@ -13,14 +13,14 @@ import { Waiting } from './staff-providers.tsx';
  */
 const StaffLayout = () => {
   const { loggingOut, question, askOrLogOut, logOutNow, cancel } = useLogOut();
-  const isOpen = useIsOpen();
+  const isOpen = useIsPublicPage();
   const staff = useStaffSession(loggingOut || isOpen);
   const { isPending } = useSession();
-  useAskingAgain();
+  useRecheckSession();
 
-  if (isOpen && !staff && !isPending) return <OpenPage />;
-  if (loggingOut) return <Waiting>{sessionMessages.loggingOut}</Waiting>;
-  if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
+  if (isOpen && !staff && !isPending) return <PublicPage />;
+  if (loggingOut) return <SessionCheckMessage>{sessionMessages.loggingOut}</SessionCheckMessage>;
+  if (!staff) return <SessionCheckMessage>{sessionMessages.checking}</SessionCheckMessage>;
   return (
     <StaffContext value={staff}>
       <StaffShell onLogOut={() => void askOrLogOut()} />
@@ -33,10 +33,10 @@ const StaffLayout = () => {
 export default StaffLayout;
 
 /** Whether the page needs no session, such as the 404 page. Its route's handle declares this. */
-const useIsOpen = (): boolean =>
+const useIsPublicPage = (): boolean =>
   useMatches().some(({ handle }) => (handle as { isOpen?: boolean } | undefined)?.isOpen);
 
-const OpenPage = () => (
+const PublicPage = () => (
   <main className="staff-open-page">
     <Outlet />
   </main>
@@ -46,13 +46,13 @@ const OpenPage = () => (
  * Checks at every navigation whether the session is still valid. Much of what the pages read is public, so
  * without a session they would silently show less, such as only the approved testimonials.
  */
-const useAskingAgain = (): void => {
+const useRecheckSession = (): void => {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const requested = useRef(pathname);
+  const checkedPath = useRef(pathname);
   useEffect(() => {
-    if (requested.current === pathname) return;
-    requested.current = pathname;
+    if (checkedPath.current === pathname) return;
+    checkedPath.current = pathname;
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [client, pathname]);
 };

@@ -6,7 +6,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { StaffContext } from '../session/session.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { pagesFor } from './staff-pages.ts';
+import { listPages } from './staff-pages.ts';
 import './staff-not-found.css';
 
 /** The only staff page with a loader, so that the server answers with a real 404. */
@@ -41,7 +41,7 @@ const NotFound = () => {
           {staff && (
             <nav aria-label="Pages of the staff area">
               <ul>
-                {pagesFor(staff).map(({ label, to }) => (
+                {listPages(staff).map(({ label, to }) => (
                   <li key={to}>
                     <Link
                       to={to}

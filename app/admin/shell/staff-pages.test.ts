@@ -3,11 +3,11 @@ import { lists, nounNames, findNoun } from '../../../domain/nouns/index.ts';
 import type { Actor, Role } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import {
-  mayOpenAddress,
-  pagesFor,
-  sectionAt,
-  sectionsFor,
-  specifiedMenuFor,
+  mayOpenUrl,
+  listPages,
+  findSection,
+  listSections,
+  listSpecifiedPages,
 } from './staff-pages.ts';
 
 const person = (role: Role, privileged = false): Actor => ({ userId: 1, privileged, role });
@@ -15,10 +15,10 @@ const owner = person('staff', true);
 const caregiver = person('visits');
 
 const menuFor = (staff: Actor): string[] =>
-  [...specifiedMenuFor(staff), ...sectionsFor(staff)].map(({ label }) => label);
+  [...listSpecifiedPages(staff), ...listSections(staff)].map(({ label }) => label);
 
 const pagesIn = (label: string, staff = owner): string[] =>
-  sectionsFor(staff)
+  listSections(staff)
     .find((section) => section.label === label)
     ?.pages.map((page) => page.cardTitle ?? page.label) ?? [];
 
@@ -79,28 +79,28 @@ describe('the parts of the staff area', () => {
   });
 
   it('have the page of every noun', () => {
-    const addresses = pagesFor(owner).map(({ to }) => to);
+    const addresses = listPages(owner).map(({ to }) => to);
     for (const name of nounNames) {
       const { page } = findNoun(name);
       if (page) expect(addresses, name).toContain(page);
     }
-    expect(sectionsFor(owner).flatMap(({ pages }) => pages.map(({ list }) => list))).toEqual(
+    expect(listSections(owner).flatMap(({ pages }) => pages.map(({ list }) => list))).toEqual(
       expect.arrayContaining(Object.keys(lists).filter((name) => name !== 'documents')),
     );
   });
 
   it('know to which of them a page below another belongs', () => {
-    expect(sectionAt(owner, adminUrls.backups)?.label).toBe('Settings');
-    expect(sectionAt(owner, adminUrls.homePictures)?.label).toBe('The home');
-    expect(sectionAt(owner, adminUrls.insights)?.label).toBe('Families');
-    expect(sectionAt(owner, adminUrls.dashboard)).toBeUndefined();
+    expect(findSection(owner, adminUrls.backups)?.label).toBe('Settings');
+    expect(findSection(owner, adminUrls.homePictures)?.label).toBe('The home');
+    expect(findSection(owner, adminUrls.insights)?.label).toBe('Families');
+    expect(findSection(owner, adminUrls.dashboard)).toBeUndefined();
   });
 
   it('open a page below another only to those who may open that page', () => {
-    expect(mayOpenAddress(caregiver, adminUrls.settings)).toBe(true);
+    expect(mayOpenUrl(caregiver, adminUrls.settings)).toBe(true);
     for (const address of [adminUrls.email, `${adminUrls.backups}#data-key`, adminUrls.signIn])
-      expect(mayOpenAddress(caregiver, address), address).toBe(false);
-    expect(mayOpenAddress(caregiver, adminUrls.account)).toBe(true);
-    expect(mayOpenAddress(owner, adminUrls.signIn)).toBe(true);
+      expect(mayOpenUrl(caregiver, address), address).toBe(false);
+    expect(mayOpenUrl(caregiver, adminUrls.account)).toBe(true);
+    expect(mayOpenUrl(owner, adminUrls.signIn)).toBe(true);
   });
 });

@@ -60,13 +60,13 @@ export interface Section {
 
 const everyone = () => true;
 
-const rights = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
+const rightChecks = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
-const listAt = (page: string): ListName | undefined =>
+const findListAt = (page: string): ListName | undefined =>
   listNames.find((name) => findList(name).page === page && findList(name).searchWords);
 
 /** The pages of all nouns, from their definitions. */
-const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | undefined })[] =
+const nounPages: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | undefined })[] =
   nounNames
     .map((name): Noun => findNoun(name))
     .flatMap(({ title, page, searchWords, searchPlaces, right, place, card }) =>
@@ -77,10 +77,10 @@ const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | 
               to: page,
               words: searchWords,
               places: searchPlaces,
-              mayOpen: rights[right],
+              mayOpen: rightChecks[right],
               right,
               place,
-              list: listAt(page),
+              list: findListAt(page),
               cardTitle: card?.title,
               about: card?.about,
               onlyWith: card?.onlyWith as ListName | undefined,
@@ -89,11 +89,11 @@ const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | 
         : [],
     );
 
-const pagesAt = (...urls: string[]): StaffPage[] =>
-  urls.flatMap((url) => pagesOfNouns.filter(({ to }) => to === url));
+const findNounPages = (...urls: string[]): StaffPage[] =>
+  urls.flatMap((url) => nounPages.filter(({ to }) => to === url));
 
 /** The entries that the specification names, in its order. */
-const specified: StaffPage[] = [
+const specifiedPages: StaffPage[] = [
   {
     label: 'Dashboard',
     to: adminUrls.dashboard,
@@ -151,10 +151,10 @@ const specified: StaffPage[] = [
     isNamed: maySeeAccounts,
     about: 'Who may sign in, and invitations',
   },
-  ...pagesAt(adminUrls.testimonials, adminUrls.gallery, adminUrls.contact, adminUrls.about),
+  ...findNounPages(adminUrls.testimonials, adminUrls.gallery, adminUrls.contact, adminUrls.about),
 ];
 
-const families: Section = {
+const familiesSection: Section = {
   label: 'Families',
   hasTabs: true,
   pages: [
@@ -190,7 +190,7 @@ const families: Section = {
       words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
       mayOpen: mayAnswerFamilies,
     },
-    ...pagesOfNouns.filter(({ right }) => right === 'answerFamilies'),
+    ...nounPages.filter(({ right }) => right === 'answerFamilies'),
     {
       label: 'Numbers',
       to: adminUrls.insights,
@@ -201,7 +201,7 @@ const families: Section = {
   ],
 };
 
-const figures: StaffPage = {
+const figuresPage: StaffPage = {
   label: 'Figures',
   to: adminUrls.facts,
   words:
@@ -234,7 +234,7 @@ const figures: StaffPage = {
 };
 
 /** In the order of the site's menu. A noun that is not listed here follows after the same kind of card. */
-const named = pagesAt(
+const orderedPages = findNounPages(
   adminUrls.gallery,
   adminUrls.testimonials,
   adminUrls.services,
@@ -244,11 +244,11 @@ const named = pagesAt(
   adminUrls.license,
   adminUrls.professionals,
 );
-const further = pagesOfNouns.filter(
-  (page) => page.right === 'editContent' && page.place !== 'home' && !named.includes(page),
+const otherPages = nounPages.filter(
+  (page) => page.right === 'editContent' && page.place !== 'home' && !orderedPages.includes(page),
 );
 
-const website: Section = {
+const websiteSection: Section = {
   label: 'Website',
   pages: [
     {
@@ -288,16 +288,16 @@ const website: Section = {
       mayOpen: mayEditContent,
       about: 'The words on every page, changed where they stand',
     },
-    ...named,
-    ...further,
-    figures,
+    ...orderedPages,
+    ...otherPages,
+    figuresPage,
   ],
 };
 
-const theHome: Section = {
+const homeSection: Section = {
   label: 'The home',
   pages: [
-    ...pagesAt(adminUrls.home),
+    ...findNounPages(adminUrls.home),
     {
       label: 'Pictures and logo',
       to: adminUrls.homePictures,
@@ -331,11 +331,11 @@ const theHome: Section = {
       ],
       mayOpen: mayEditContent,
     },
-    ...pagesAt(adminUrls.contact, adminUrls.about),
+    ...findNounPages(adminUrls.contact, adminUrls.about),
   ],
 };
 
-const settings: Section = {
+const settingsSection: Section = {
   label: 'Settings',
   pages: [
     {
@@ -486,28 +486,29 @@ const settings: Section = {
   ],
 };
 
-const sections: Section[] = [families, website, theHome, settings];
+const sections: Section[] = [familiesSection, websiteSection, homeSection, settingsSection];
 
 const allPages: StaffPage[] = [
-  ...new Set([...specified, ...sections.flatMap(({ pages }) => pages)]),
+  ...new Set([...specifiedPages, ...sections.flatMap(({ pages }) => pages)]),
 ];
 
-const isNamedFor =
+const isInMenuFor =
   (staff: Actor) =>
   ({ mayOpen, isNamed = mayOpen }: StaffPage): boolean =>
     mayOpen(staff) && isNamed(staff);
 
 /** The entries that the specification names, for the pages that this person may open. */
-export const specifiedMenuFor = (staff: Actor): StaffPage[] => specified.filter(isNamedFor(staff));
+export const listSpecifiedPages = (staff: Actor): StaffPage[] =>
+  specifiedPages.filter(isInMenuFor(staff));
 
 /** The sections below them, each with the pages that this person may open. */
-export const sectionsFor = (staff: Actor): Section[] =>
+export const listSections = (staff: Actor): Section[] =>
   sections
-    .map((section) => ({ ...section, pages: section.pages.filter(isNamedFor(staff)) }))
+    .map((section) => ({ ...section, pages: section.pages.filter(isInMenuFor(staff)) }))
     .filter(({ pages }) => pages.length > 0);
 
 /** Every page that menus and the search show to this person. */
-export const pagesFor = (staff: Actor): StaffPage[] => allPages.filter(isNamedFor(staff));
+export const listPages = (staff: Actor): StaffPage[] => allPages.filter(isInMenuFor(staff));
 
 /** A hit of the search box among pages and the places on them. */
 export interface SearchTarget {
@@ -520,7 +521,7 @@ export interface SearchTarget {
 
 /** The pages that this person may open, and what the search finds on them. */
 export const searchTargetsFor = (staff: Actor): SearchTarget[] =>
-  pagesFor(staff).flatMap(({ label: page, to: url, words, places = [] }) => [
+  listPages(staff).flatMap(({ label: page, to: url, words, places = [] }) => [
     { label: page, detail: '', to: url, words },
     ...places
       .filter(({ mayOpen = everyone }) => mayOpen(staff))
@@ -532,26 +533,26 @@ export const searchTargetsFor = (staff: Actor): SearchTarget[] =>
       })),
   ]);
 
-const isAt = (path: string, { to }: StaffPage): boolean =>
+const matchesPath = (path: string, { to }: StaffPage): boolean =>
   path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`));
 
 /** The page that a path belongs to: the one with the longest address that the path starts with. */
-const pageAt = (path: string): StaffPage | undefined =>
+const findPage = (path: string): StaffPage | undefined =>
   allPages
-    .filter((page) => isAt(path, page))
+    .filter((page) => matchesPath(path, page))
     .reduce<StaffPage | undefined>(
       (longest, page) => (longest && longest.to.length >= page.to.length ? longest : page),
       undefined,
     );
 
 /** The section that a path belongs to, for this person. */
-export const sectionAt = (staff: Actor, path: string): Section | undefined => {
-  const page = pageAt(path);
-  return page && sectionsFor(staff).find(({ pages }) => pages.includes(page));
+export const findSection = (staff: Actor, path: string): Section | undefined => {
+  const page = findPage(path);
+  return page && listSections(staff).find(({ pages }) => pages.includes(page));
 };
 
 /** Whether a person may open the staff page at an address. */
-export const mayOpenAddress = (staff: Actor, address: string): boolean => {
+export const mayOpenUrl = (staff: Actor, address: string): boolean => {
   const [path = ''] = address.split(/[?#]/);
-  return pageAt(path)?.mayOpen(staff) ?? true;
+  return findPage(path)?.mayOpen(staff) ?? true;
 };

@@ -37,7 +37,7 @@ const openIfReachable = async (address: URL): Promise<void> => {
 };
 
 /** A line of text while the session is being checked. */
-export const Waiting = ({ children }: { children: string }) => (
+export const SessionCheckMessage = ({ children }: { children: string }) => (
   <main className="staff-waiting">
     <h1 className="visually-hidden">Staff area</h1>
     <p role="status">

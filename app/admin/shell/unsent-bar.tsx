@@ -1,7 +1,7 @@
 import { CloudOff, Send } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useStaff } from '../session/session.ts';
-import { useUnsavedMark } from '../ui/unsaved-changes.ts';
+import { useKeepTabOpen } from '../ui/unsaved-changes.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { useConnectionLost } from '../api/connection.ts';
 import { discardUnsent, keepUnsentFor, sendUnsent, useUnsent } from '../api/unsent.ts';
@@ -11,7 +11,7 @@ import './unsent-bar.css';
 export const UnsentBar = () => {
   const unsent = useUnsent();
   const isLost = useConnectionLost();
-  useUnsavedMark(unsent.length > 0);
+  useKeepTabOpen(unsent.length > 0);
   const { userId } = useStaff();
   useLayoutEffect(() => keepUnsentFor(userId), [userId]);
   return (

@@ -7,13 +7,13 @@ import { useStaff } from '../session/session.ts';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { PageIcon } from './menu.tsx';
-import { sectionAt, type StaffPage } from './staff-pages.ts';
+import { findSection, type StaffPage } from './staff-pages.ts';
 
 export const meta = staffMeta('Website');
 
 /** Cards for everything that visitors read, in the order of the site's menu. */
 const Website = () => {
-  const { pages = [] } = sectionAt(useStaff(), adminUrls.website) ?? {};
+  const { pages = [] } = findSection(useStaff(), adminUrls.website) ?? {};
   return (
     <>
       <PageHeading>Website</PageHeading>
@@ -23,9 +23,9 @@ const Website = () => {
           .filter(({ to }) => to !== adminUrls.website)
           .map((page) =>
             page.onlyWith ? (
-              <CardOnlyWith key={page.to} list={page.onlyWith} page={page} />
+              <CardIfAny key={page.to} list={page.onlyWith} page={page} />
             ) : (
-              <Card key={page.to} page={page} />
+              <WebsiteCard key={page.to} page={page} />
             ),
           )}
       </PageCards>
@@ -34,22 +34,26 @@ const Website = () => {
 };
 export default Website;
 
-const Card = ({ page: { label, to, cardTitle = label, about, list } }: { page: StaffPage }) => (
+const WebsiteCard = ({
+  page: { label, to, cardTitle = label, about, list },
+}: {
+  page: StaffPage;
+}) => (
   <PageCard to={to} icon={<PageIcon to={to} />} title={cardTitle}>
-    {list ? <ListState list={list} /> : about}
+    {list ? <ListSummary list={list} /> : about}
   </PageCard>
 );
 
-const CardOnlyWith = ({ list, page }: { list: ListName; page: StaffPage }) =>
-  (useQuery(listQuery(list)).data?.length ?? 0) > 0 ? <Card page={page} /> : null;
+const CardIfAny = ({ list, page }: { list: ListName; page: StaffPage }) =>
+  (useQuery(listQuery(list)).data?.length ?? 0) > 0 ? <WebsiteCard page={page} /> : null;
 
 /** How many records a list has, in one line. */
-const ListState = ({ list }: { list: ListName }) => {
+const ListSummary = ({ list }: { list: ListName }) => {
   const { data: records } = useQuery(listQuery(list));
-  return records ? describeState(list, records) : '\u00A0';
+  return records ? describeList(list, records) : '\u00A0';
 };
 
-const describeState = (list: ListName, records: readonly object[]): string => {
+const describeList = (list: ListName, records: readonly object[]): string => {
   const { describeAll: ofAll, one, several } = findList(list);
   if (records.length === 0) return 'None of your own yet';
   if (ofAll) return ofAll(records as never[]);

@@ -19,14 +19,14 @@ import { findListPage, recordUrl } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDay, formatDateTime } from '../ui/dates.ts';
-import { PageHeading, pageHeading, staffMeta } from '../ui/page.tsx';
+import { PageHeading, findPageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { CroppedPicture } from '../ui/thumbnail.tsx';
 import './trash.css';
 
 export const meta = staffMeta('Trash');
 
-const itemName = ({ label }: TrashItem) => label;
+const getItemName = ({ label }: TrashItem) => label;
 
 const columns: Column<TrashItem>[] = [
   {
@@ -61,14 +61,14 @@ const columns: Column<TrashItem>[] = [
 ];
 
 /** An uploaded picture in the trash is no longer served at its public address. */
-const pictureUrl = (id: number, imageUrl: string): string =>
+const toPictureUrl = (id: number, imageUrl: string): string =>
   isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
 
 const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: TrashItem }) => (
   <span className="staff-deleted">
     {image_url && (
       <CroppedPicture
-        src={pictureUrl(id, image_url)}
+        src={toPictureUrl(id, image_url)}
         alt=""
         width={96}
         height={64}
@@ -101,14 +101,14 @@ const Trash = () => {
         singularName="deleted item"
         loadFailed={messages.loadFailed}
         columns={columns}
-        getName={itemName}
+        getName={getItemName}
         renderActions={(item) => <RestoreButton item={item} />}
         deleteLabel="Delete for good"
         renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
         empty={
           <EmptyState picture={basket} title="The trash is empty">
-            Deleted {list.format(namesFor(staff))} stay here for {trashRetentionDays} days, in case
-            one was deleted by mistake.
+            Deleted {listFormat.format(listTrashNouns(staff))} stay here for {trashRetentionDays}{' '}
+            days, in case one was deleted by mistake.
           </EmptyState>
         }
       />
@@ -118,10 +118,10 @@ const Trash = () => {
 };
 export default Trash;
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The words for what this person can find in the trash. */
-const namesFor = (staff: Actor): string[] =>
+const listTrashNouns = (staff: Actor): string[] =>
   listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => findList(noun).several);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
@@ -132,7 +132,7 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
     act: () => navigate(recordUrl(findListPage(noun), record_id)),
   };
   // The row with the pressed button is gone, so move the focus.
-  const onRestored = () => pageHeading()?.focus();
+  const onRestored = () => findPageHeading()?.focus();
   const restore = () => restoreDeleted({ noun, id, about: label, nextAction, onRestored });
   return (
     <Button
@@ -163,37 +163,37 @@ const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
       isPermanent
       onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood, item)}
       onClosed={onClosed}
-      consequence={<WhatGoes items={[item]} />}
+      consequence={<DeletionConsequences items={[item]} />}
     />
   );
 };
 
 /** Deletes all listed records permanently, after a question. */
 const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const deleteForGood = useTrashDeletion();
-  const newest = Math.max(...items.map(({ id }) => id));
+  const newestId = Math.max(...items.map(({ id }) => id));
   return (
     <>
       <p>
-        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setIsConfirming(true)}>
           Empty the trash
         </Button>
       </p>
-      {asking && (
+      {isConfirming && (
         <DeleteQuestion
           name="everything in the trash"
           isPermanent
-          onDelete={() => deleteForGood(apiUrls.trashAll, newest, messages.emptied)}
-          onClosed={() => setAsking(false)}
-          consequence={<WhatGoes items={items} />}
+          onDelete={() => deleteForGood(apiUrls.trashAll, newestId, messages.emptied)}
+          onClosed={() => setIsConfirming(false)}
+          consequence={<DeletionConsequences items={items} />}
         />
       )}
     </>
   );
 };
 
-const WhatGoes = ({ items }: { items: TrashItem[] }) => (
+const DeletionConsequences = ({ items }: { items: TrashItem[] }) => (
   <>
     <p>{messages.goesForGood}</p>
     {items.some(({ image_url }) => image_url && isUploadUrl(image_url)) && (

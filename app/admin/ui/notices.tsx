@@ -4,11 +4,11 @@ import { type FocusEvent, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { keepClear, resetFoot } from './notice-room.ts';
-import { recordName } from './record-name.ts';
+import { watchNoticeSpace, resetPageEndSpace } from './notice-space.ts';
+import { getRecordName } from './record-name.ts';
 
 /** Shows one notice at a time: a new one replaces the last. */
-const manager = Toast.createToastManager();
+const toastManager = Toast.createToastManager();
 
 /** A button in a notice; `busyLabel` replaces its label while it works. */
 export interface NoticeAction {
@@ -40,8 +40,8 @@ interface SuccessOptions extends NoticeOptions {
 /** Shows a notice from anywhere in the staff area. */
 export const notify = {
   success: (title: string, { about, action, details, next }: SuccessOptions = {}): void => {
-    const timeout = details ? withDetails : timings.notice;
-    show({ title, about, details, type: 'success', timeout }, action, next);
+    const timeout = details ? longTimeout : timings.notice;
+    showNotice({ title, about, details, type: 'success', timeout }, action, next);
   },
   /** A notice of a failure: what failed as the title, the server's text below. */
   error: (
@@ -52,12 +52,12 @@ export const notify = {
     // Without a connection, the error text only repeats the title.
     const { error, detail, status } = failure;
     const texts = [status === null ? '' : error, detail].filter((text) => text && text !== title);
-    show({ title, about, details: texts.join(' '), type: 'destructive' }, action);
+    showNotice({ title, about, details: texts.join(' '), type: 'destructive' }, action);
   },
   /** A notice of a failure for a form that shows the details itself. */
-  failed: (title: string): void => show({ title, type: 'destructive' }),
+  failed: (title: string): void => showNotice({ title, type: 'destructive' }),
   /** Closes the notice, such as on logout, when the next person should not read it. */
-  dismiss: (): void => manager.close(),
+  dismiss: (): void => toastManager.close(),
 };
 
 interface Notice extends Pick<NoticeOptions, 'about'> {
@@ -68,39 +68,46 @@ interface Notice extends Pick<NoticeOptions, 'about'> {
 }
 
 /** A notice's second button. */
-interface Next {
+interface NextAction {
   label: string;
   act: () => void;
 }
 
 /** A notice with details takes longer to read (ms). */
-const withDetails = 3 * timings.notice;
+const longTimeout = 3 * timings.notice;
 
-const show = (
+const showNotice = (
   { title, about = '', details, type, timeout = timings.notice }: Notice,
   action?: NoticeAction,
   next?: NoticeAction,
 ): void => {
-  manager.close();
-  const name = typeof about === 'string' ? about : recordName(about);
-  const id = manager.add({
+  toastManager.close();
+  const name = typeof about === 'string' ? about : getRecordName(about);
+  const id = toastManager.add({
     title,
-    description: describe(title.includes(name) ? '' : name, details),
+    description: describeNotice(title.includes(name) ? '' : name, details),
     type,
     timeout,
-    ...(next && { data: { label: next.label, act: () => void work(next) } satisfies Next }),
-    ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
+    ...(next && {
+      data: { label: next.label, act: () => void runAction(next) } satisfies NextAction,
+    }),
+    ...(action && {
+      actionProps: { children: action.label, onClick: () => void runAction(action) },
+    }),
   });
   // Keeps the notice open until the action is done.
-  const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
-    manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
+  const runAction = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
+    toastManager.update(id, {
+      timeout: 0,
+      actionProps: { children: busyLabel, 'aria-disabled': true },
+    });
     await act();
-    manager.close(id);
+    toastManager.close(id);
   };
 };
 
 /** The line below the title: the record's name and the details. */
-const describe = (name: string, details = ''): ReactNode =>
+const describeNotice = (name: string, details = ''): ReactNode =>
   name ? (
     <>
       <Verbatim>{name}</Verbatim>
@@ -116,11 +123,11 @@ const describe = (name: string, details = ''): ReactNode =>
  */
 export const Notices = () => {
   const { pathname } = useLocation();
-  useEffect(resetFoot, [pathname]);
+  useEffect(resetPageEndSpace, [pathname]);
   return (
-    <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
+    <Toast.Provider toastManager={toastManager} limit={1} timeout={timings.notice}>
       <Toast.Portal>
-        <Toast.Viewport ref={makeRoom} className="staff-notices" onFocus={focusAction}>
+        <Toast.Viewport ref={watchSpace} className="staff-notices" onFocus={focusAction}>
           <NoticeList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -128,7 +135,8 @@ export const Notices = () => {
   );
 };
 
-const makeRoom = (viewport: HTMLElement | null) => (viewport ? keepClear(viewport) : undefined);
+const watchSpace = (viewport: HTMLElement | null) =>
+  viewport ? watchNoticeSpace(viewport) : undefined;
 
 /** F6 focuses the frame around the notice; this moves the focus on to its button. */
 const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
@@ -141,7 +149,7 @@ const NoticeList = () => {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
     const destructive = toast.type === 'destructive';
-    const next = toast.data as Next | undefined;
+    const next = toast.data as NextAction | undefined;
     return (
       <Toast.Root
         key={toast.id}

@@ -4,7 +4,7 @@ import { type MetaDescriptor, NavLink, useLocation } from 'react-router';
 const pageHeadingId = 'page-heading';
 
 /** Where to move the focus when the element that had it was removed. */
-export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
+export const findPageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
 /** A page with tabs, one of which is the current page. */
 interface TabbedPage {
@@ -24,17 +24,17 @@ export const PageHeading = ({ children, action }: { children: ReactNode; action?
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const cameByLink = useRef(key !== 'default');
-  const tabbed = use(TabbedPageContext);
+  const tabbedPage = use(TabbedPageContext);
   useEffect(() => {
-    if (cameByLink.current && !isBeingTyped(document.activeElement)) heading.current?.focus();
+    if (cameByLink.current && !isTypingIn(document.activeElement)) heading.current?.focus();
   }, []);
   return (
     <>
       <div className="staff-page-heading">
         <h1 ref={heading} id={pageHeadingId} tabIndex={-1}>
-          {tabbed ? (
+          {tabbedPage ? (
             <>
-              {tabbed.title}
+              {tabbedPage.title}
               <span className="visually-hidden">: {children}</span>
             </>
           ) : (
@@ -43,7 +43,7 @@ export const PageHeading = ({ children, action }: { children: ReactNode; action?
         </h1>
         {action && <div className="staff-page-action">{action}</div>}
       </div>
-      {tabbed && <PageTabs {...tabbed} />}
+      {tabbedPage && <PageTabs {...tabbedPage} />}
     </>
   );
 };
@@ -76,19 +76,19 @@ export const useFocusOnHash = (ready: boolean): void => {
     if (!ready || hash === '') return undefined;
     // Runs after the heading, which takes the focus when the page opens.
     const frame = requestAnimationFrame(() => {
-      if (isBeingTyped(document.activeElement)) return;
-      const place = document.getElementById(hash.slice(1));
-      const fold = place?.closest('details') ?? place?.querySelector('details');
-      if (fold) fold.open = true;
-      place?.focus({ preventScroll: true });
-      place?.scrollIntoView({ block: 'center' });
+      if (isTypingIn(document.activeElement)) return;
+      const target = document.getElementById(hash.slice(1));
+      const details = target?.closest('details') ?? target?.querySelector('details');
+      if (details) details.open = true;
+      target?.focus({ preventScroll: true });
+      target?.scrollIntoView({ block: 'center' });
     });
     return () => cancelAnimationFrame(frame);
   }, [ready, location]);
 };
 
 /** Whether the person is typing into an element: moving the focus away would lose what they type next. */
-const isBeingTyped = (element: Element | null): boolean =>
+const isTypingIn = (element: Element | null): boolean =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
   element.matches(':not([type="checkbox"], [type="radio"])') &&
   element.value !== '';
@@ -97,7 +97,7 @@ const isBeingTyped = (element: Element | null): boolean =>
 export const staffMeta =
   (title: string) =>
   ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
-    { title: `${title} · ${homeName(matches)} staff` },
+    { title: `${title} · ${readHomeName(matches)} staff` },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 
@@ -106,7 +106,7 @@ interface RootMatch {
   loaderData?: { settings?: { name?: string } };
 }
 
-const homeName = (matches: readonly unknown[]): string => {
+const readHomeName = (matches: readonly unknown[]): string => {
   const root = (matches as (RootMatch | undefined)[]).find((match) => match?.id === 'root');
   return root?.loaderData?.settings?.name ?? '';
 };

@@ -1,16 +1,16 @@
 import { shorten } from '../../../domain/lib/text/wording.ts';
 
 /** The fields with a record's name; the first one that has a value is used. */
-const naming = ['name', 'title', 'username', 'caption', 'question', 'label', 'message'];
+const nameFields = ['name', 'title', 'username', 'caption', 'question', 'label', 'message'];
 
 /** The most characters of a name that is a whole sentence. */
-const longest = 60;
+const maxNameLength = 60;
 
 /** The display name of a record of any noun; empty if it has none. */
-export const recordName = (record: object): string => {
+export const getRecordName = (record: object): string => {
   const fields: Record<string, unknown> = { ...record };
-  const name = naming
+  const name = nameFields
     .map((field) => fields[field])
     .find((value) => value && typeof value === 'string');
-  return shorten(String(name ?? ''), longest);
+  return shorten(String(name ?? ''), maxNameLength);
 };

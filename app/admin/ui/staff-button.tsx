@@ -7,7 +7,8 @@ interface ButtonStyle {
   icon?: ReactNode;
 }
 
-const buttonClass = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${more}`.trim();
+const getButtonClass = (tone: Tone, more = '') =>
+  `staff-button staff-button-${tone} ${more}`.trim();
 
 type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
@@ -27,7 +28,7 @@ export const Button = ({
     type="button"
     {...rest}
     data-refused={refused || undefined}
-    className={buttonClass(tone, className)}
+    className={getButtonClass(tone, className)}
   >
     {icon}
     <span>{children}</span>

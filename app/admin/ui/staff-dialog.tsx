@@ -22,7 +22,7 @@ interface DialogFrameProps {
 export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const firstField = () =>
-    popup.current?.querySelector<HTMLElement>(requestedField) ??
+    popup.current?.querySelector<HTMLElement>(requestedFieldSelector) ??
     popup.current?.querySelector<HTMLElement>(anyFieldSelector) ??
     null;
   return (
@@ -51,7 +51,7 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
 const anyFieldSelector = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
 /** The field for the pressed element, if a form has fields for several elements. */
-const requestedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
+const requestedFieldSelector = '[data-asked] :is(input, textarea, [contenteditable="true"])';
 
 interface QuestionDialogProps {
   open: boolean;
@@ -100,5 +100,5 @@ export const QuestionDialog = ({
 );
 
 /** Whether a dialog, a question or the menu is open; the page behind it should not react then. */
-export const dialogIsOpen = (): boolean =>
+export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -32,13 +32,13 @@ interface CroppedPictureProps extends ComponentProps<'img'> {
   focal?: FocalPoint | undefined;
 }
 
-const unset: FocalPoint = { focus_x: null, focus_y: null };
+const noFocalPoint: FocalPoint = { focus_x: null, focus_y: null };
 
 /**
  * A picture whose size is known only once it has loaded, cropped around its focal point like on public
  * pages.
  */
-export const CroppedPicture = ({ focal = unset, alt, ...image }: CroppedPictureProps) => {
+export const CroppedPicture = ({ focal = noFocalPoint, alt, ...image }: CroppedPictureProps) => {
   const [size, setSize] = useState({ width: 3, height: 2 });
   const { x, y } = findFocus(focal, size);
   return (

@@ -4,14 +4,14 @@ import { type Blocker, useBeforeUnload, useBlocker } from 'react-router';
 const unsavedForms = new Set<string>();
 
 /** Whether a form with unsaved changes is open. */
-export const somethingIsUnsaved = (): boolean => unsavedForms.size > 0;
+export const hasUnsavedForms = (): boolean => unsavedForms.size > 0;
 
 /**
  * Asks before unsaved changes are lost: the browser asks when the tab is closed or reloaded, the
  * returned blocker stops navigation inside the staff area.
  */
 export const useUnsavedChanges = (unsaved: boolean): Blocker => {
-  useUnsavedMark(unsaved);
+  useKeepTabOpen(unsaved);
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -19,15 +19,15 @@ export const useUnsavedChanges = (unsaved: boolean): Blocker => {
 };
 
 /** Keeps the tab open and the session alive while something is unsaved, but allows navigation in the staff area. */
-export const useUnsavedMark = (unsaved: boolean): void => {
-  useReservedSession(unsaved);
+export const useKeepTabOpen = (unsaved: boolean): void => {
+  useKeepSession(unsaved);
   useBeforeUnload((event) => {
     if (unsaved) event.preventDefault();
   });
 };
 
 /** Keeps only the session alive, for a form that stores its text and so may lose the tab. */
-export const useReservedSession = (unsaved: boolean): void => {
+export const useKeepSession = (unsaved: boolean): void => {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -28,7 +28,7 @@ import { HandedLinkDialog } from './password-requests.tsx';
 import './joining.css';
 
 /** An action that can't be undone and needs a confirmation. */
-interface Requested {
+interface PendingAction {
   what: 'renew' | 'withdraw';
   invitation: Invitation;
 }
@@ -43,7 +43,7 @@ interface InvitationsProps {
 export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
-  const [requested, setRequested] = useState<Requested | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
   return (
     <>
@@ -53,35 +53,35 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
           <h2 id="invitations">Invitations</h2>
           <ul>
             {query.data.map((invitation) => (
-              <Waiting
+              <InvitationRow
                 key={invitation.id}
                 invitation={invitation}
-                onRenew={() => setRequested({ what: 'renew', invitation })}
-                onWithdraw={() => setRequested({ what: 'withdraw', invitation })}
+                onRenew={() => setPendingAction({ what: 'renew', invitation })}
+                onWithdraw={() => setPendingAction({ what: 'withdraw', invitation })}
               />
             ))}
           </ul>
         </section>
       )}
-      {requested && (
+      {pendingAction && (
         <ConfirmDialog
-          title={`${requested.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${requested.invitation.name}?`}
-          onClosed={() => setRequested(null)}
+          title={`${pendingAction.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${pendingAction.invitation.name}?`}
+          onClosed={() => setPendingAction(null)}
           confirmations={[
-            requested.what === 'renew'
+            pendingAction.what === 'renew'
               ? {
                   label: 'Make a new link',
                   busyLabel: 'Making…',
                   icon: <Link2 aria-hidden />,
                   tone: 'primary',
-                  act: () => renew(requested.invitation),
+                  act: () => renew(pendingAction.invitation),
                 }
               : {
                   label: 'Withdraw',
                   busyLabel: 'Withdrawing…',
                   icon: <X aria-hidden />,
                   tone: 'danger',
-                  act: () => withdraw(requested.invitation),
+                  act: () => withdraw(pendingAction.invitation),
                 },
           ]}
         >
@@ -103,13 +103,13 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   );
 };
 
-interface WaitingProps {
+interface InvitationRowProps {
   invitation: Invitation;
   onRenew: () => void;
   onWithdraw: () => void;
 }
 
-const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
+const InvitationRow = ({ invitation, onRenew, onWithdraw }: InvitationRowProps) => {
   const { name, email, role, created_at, expires_at } = invitation;
   return (
     <li>

@@ -12,29 +12,29 @@ import { notify } from '../ui/notices.tsx';
 import './paused-drafts.css';
 
 interface PausedDraftsDialogProps {
-  of: Paused;
+  of: PausedAccountDrafts;
   onClosed: () => void;
 }
 
 /** The drafts of an account that were paused because the person may no longer edit. */
-export interface Paused extends PausedDrafts {
+export interface PausedAccountDrafts extends PausedDrafts {
   username: string;
 }
 
 /** The drafts that the server paused with a change to an account; null if nothing needs a decision. */
-export const pausedIn = (
+export const readPausedDrafts = (
   { planned = [], links_ended = [] }: Written,
   username: string,
-): Paused | null => (planned.length > 0 ? { planned, links_ended, username } : null);
+): PausedAccountDrafts | null => (planned.length > 0 ? { planned, links_ended, username } : null);
 
 /** Asks what to do with the planned drafts of a person who may no longer edit. */
 export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) => {
   const client = useQueryClient();
   const { act } = useAction();
   const { planned, links_ended, username } = of;
-  const ended = new Set(links_ended.map(({ id }) => id));
+  const endedIds = new Set(links_ended.map(({ id }) => id));
   const others = links_ended.filter(({ id }) => planned.every((each) => each.id !== id));
-  const release = async (): Promise<{ ok: boolean }> => {
+  const publishDrafts = async (): Promise<{ ok: boolean }> => {
     const { saveFailed, savingError: failed } = draftMessages;
     for (const { id, title: about } of planned) {
       const answer = await act(() => send('PUT', apiUrls.drafts, { id }, saveFailed), {
@@ -58,7 +58,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
           busyLabel: 'Saving…',
           icon: <CalendarClock aria-hidden />,
           tone: 'primary',
-          act: release,
+          act: publishDrafts,
         },
       ]}
     >
@@ -70,7 +70,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
               <Verbatim>{title}</Verbatim>
             </b>
             <span>{formatMoment(new Date(publish_at))}</span>
-            {ended.has(id) && <span>The private link to its preview has ended.</span>}
+            {endedIds.has(id) && <span>The private link to its preview has ended.</span>}
           </li>
         ))}
       </ul>

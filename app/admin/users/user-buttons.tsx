@@ -20,13 +20,13 @@ import { useToggle } from '../records/toggle.ts';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
-import { type Paused, pausedIn } from './paused-drafts.tsx';
+import { type PausedAccountDrafts, readPausedDrafts } from './paused-drafts.tsx';
 import './users.css';
 
 interface AccountButtonProps {
   user: User;
   /** Receives the drafts that were paused because the person may no longer edit. */
-  onPaused?: (paused: Paused | null) => void;
+  onPaused?: (paused: PausedAccountDrafts | null) => void;
 }
 
 /** Changes an account's role. */
@@ -81,7 +81,7 @@ const RoleDialog = ({
               about: user,
               action: createUndoAction(takeBack),
             });
-            onPaused?.(pausedIn(value, user.username));
+            onPaused?.(readPausedDrafts(value, user.username));
           },
           reload,
         })
@@ -112,11 +112,11 @@ export const RoleField = ({ hint }: { hint?: string }) => (
   </>
 );
 
-type Decision = { id: number; status: (typeof userStatuses)[number] };
+type StatusChange = { id: number; status: (typeof userStatuses)[number] };
 
 /** Approves or disapproves an account; the list shows it at once. */
 export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
-  const decision = useToggle<User, Decision>({
+  const decision = useToggle<User, StatusChange>({
     queryKey: ['users'],
     sendChange: (change, version) =>
       send('PUT', apiUrls.users, change, messages.saveFailed, version),
@@ -140,7 +140,7 @@ export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
       onClick={() =>
         decision.mutate(
           { id: user.id, status: approved ? 'disapproved' : 'approved' },
-          { onSuccess: (answer) => onPaused?.(pausedIn(answer, user.username)) },
+          { onSuccess: (answer) => onPaused?.(readPausedDrafts(answer, user.username)) },
         )
       }
     >

@@ -26,7 +26,7 @@ import { nameParameter } from '../records/record-jump.ts';
 import type { Staff } from '../session/session.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
-interface UsersPart {
+interface UsersFilter {
   status?: UserBox | undefined;
   words?: string;
   /** Counted from 0. */
@@ -40,7 +40,7 @@ export const usersQuery = ({
   words = '',
   part = 0,
   limit = maxListPageSize,
-}: UsersPart = {}) => {
+}: UsersFilter = {}) => {
   const query = new URLSearchParams({ limit: String(limit), offset: String(part * limit) });
   if (status) query.set('status', status);
   if (words) query.set('words', words);
@@ -69,15 +69,15 @@ export const usersCountQuery = (status?: UserBox) => ({
 /** The part of the accounts that is shown. If there are many, the server searches. */
 export const useUsers = () => {
   const { parameters, change } = useListParameters();
-  const box = boxIn(parameters);
+  const box = readBox(parameters);
   const part = readIndex(parameters, 'part');
   const [text, setText] = useFilterParameter();
-  const all = useQuery(usersCountQuery(box)).data ?? 0;
-  const onServer = all > maxListPageSize;
-  const settled = useDebounced(text.trim());
-  const sought = onServer ? settled.slice(0, maxSearchLength) : '';
+  const totalCount = useQuery(usersCountQuery(box)).data ?? 0;
+  const onServer = totalCount > maxListPageSize;
+  const debouncedText = useDebounced(text.trim());
+  const serverSearch = onServer ? debouncedText.slice(0, maxSearchLength) : '';
   const options = {
-    ...usersQuery({ status: box, words: sought, part }),
+    ...usersQuery({ status: box, words: serverSearch, part }),
     placeholderData: keepPreviousData<Part<User>>,
   };
   const query = useQuery({ ...options, select: selectRows });
@@ -87,11 +87,11 @@ export const useUsers = () => {
     if (part > 0) change({ part: null });
   };
   // A search box result may be in another part of the list: search for its name.
-  const named = parameters.get(nameParameter);
-  const [shownFor, setShownFor] = useState<string | null>(null);
-  if (onServer && named !== shownFor) {
-    setShownFor(named);
-    if (named !== null) setText(named);
+  const nameToFind = parameters.get(nameParameter);
+  const [foundName, setFoundName] = useState<string | null>(null);
+  if (onServer && nameToFind !== foundName) {
+    setFoundName(nameToFind);
+    if (nameToFind !== null) setText(nameToFind);
   }
   return {
     box,
@@ -108,7 +108,7 @@ export const useUsers = () => {
 };
 
 /** Undefined, for all accounts, if the address names no part of the list. */
-const boxIn = (parameters: URLSearchParams): UserBox | undefined => {
+const readBox = (parameters: URLSearchParams): UserBox | undefined => {
   const name = parameters.get('status') ?? '';
   return name in userBoxes ? (name as UserBox) : undefined;
 };

@@ -30,14 +30,18 @@ import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Invitations } from './invitations.tsx';
 import { PasswordRequests } from './password-requests.tsx';
-import { type Paused, PausedDraftsDialog, pausedIn } from './paused-drafts.tsx';
+import {
+  type PausedAccountDrafts,
+  PausedDraftsDialog,
+  readPausedDrafts,
+} from './paused-drafts.tsx';
 import { RoleButton, StatusButton } from './user-buttons.tsx';
 import { UserForm } from './user-form.tsx';
 import { usersCountQuery, useUsers } from './user-queries.ts';
 
 export const meta = staffMeta('Users');
 
-const nameUser = (user: User) => `user ${user.username}`;
+const getUserName = (user: User) => `user ${user.username}`;
 
 /** By status, so that many registrations do not bury the staff's accounts. */
 const boxes: [UserBox | undefined, string][] = [
@@ -52,14 +56,14 @@ const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();
   const waiting = useQuery(usersCountQuery('waiting')).data ?? 0;
-  const [paused, setPaused] = useState<Paused | null>(null);
-  const deleteIt = useDeletion<User>('users', messages, (answer, { username }) =>
-    setPaused(pausedIn(answer, username)),
+  const [paused, setPaused] = useState<PausedAccountDrafts | null>(null);
+  const deleteRecord = useDeletion<User>('users', messages, (answer, { username }) =>
+    setPaused(readPausedDrafts(answer, username)),
   );
   const [columns] = useState(() => userColumns(staff));
-  const [inviting, setInviting] = useState(false);
-  const editor = useRecordEditor({ singularName: 'user', getName: nameUser, Form: UserForm });
-  const editRefused = {
+  const [isInviting, setIsInviting] = useState(false);
+  const editor = useRecordEditor({ singularName: 'user', getName: getUserName, Form: UserForm });
+  const refusedEditProps = {
     refused: true,
     onClick: () => notify.error(messages.updatingError, { error: messages.onlyOwnAccount }),
   };
@@ -72,7 +76,7 @@ const Users = () => {
             <Button
               tone="primary"
               icon={<UserPlus aria-hidden />}
-              onClick={() => setInviting(true)}
+              onClick={() => setIsInviting(true)}
             >
               Invite someone
             </Button>
@@ -89,7 +93,7 @@ const Users = () => {
       {mayManageAccounts(staff) && (
         <>
           <PasswordRequests />
-          <Invitations inviting={inviting} onInvited={() => setInviting(false)} />
+          <Invitations inviting={isInviting} onInvited={() => setIsInviting(false)} />
         </>
       )}
       <ToggleGroup
@@ -108,14 +112,14 @@ const Users = () => {
         singularName="user"
         loadFailed={messages.loadFailed}
         columns={columns}
-        getName={nameUser}
-        onDelete={deleteIt}
+        getName={getUserName}
+        onDelete={deleteRecord}
         deleteConsequence="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
           notify.error(
             messages.deletingError,
-            { error: user.id === staff.userId ? ownAccountStays : sessionMessages.notAllowed },
+            { error: user.id === staff.userId ? ownAccountMessage : sessionMessages.notAllowed },
             { about: user },
           )
         }
@@ -130,7 +134,7 @@ const Users = () => {
             {editor.editButton(user, {
               className: user.status === 'approved' ? mainActionClass : undefined,
               'aria-describedby': staff.privileged ? undefined : noteId,
-              ...(!mayEditUser(staff, user.id) && editRefused),
+              ...(!mayEditUser(staff, user.id) && refusedEditProps),
             })}
           </>
         )}
@@ -161,7 +165,7 @@ const emptyTitles: Record<UserBox, string> = {
 };
 
 const noteId = 'only-own-account';
-const ownAccountStays = 'You cannot delete your own account.';
+const ownAccountMessage = 'You cannot delete your own account.';
 
 const statusTexts = {
   approved: 'Approved',

@@ -10,7 +10,7 @@ import { ListPage } from '../../records/list-page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { pageHeading, staffMeta } from '../../ui/page.tsx';
+import { findPageHeading, staffMeta } from '../../ui/page.tsx';
 import { GalleryEditor, UploadDialog } from './upload-dialog.tsx';
 
 export const meta = staffMeta('Gallery');
@@ -82,7 +82,7 @@ const RequestedPictureForm = () => {
   const closeAndFocus = () => {
     close();
     // No button on the page opened the form, so the focus goes to the heading.
-    pageHeading()?.focus();
+    findPageHeading()?.focus();
   };
   return (
     <WithDraft<GalleryItem> noun="gallery" record={null}>

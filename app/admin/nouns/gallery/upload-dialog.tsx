@@ -20,7 +20,7 @@ import { maxPicturesAtOnce, RefusedFiles, acceptFiles } from '../../pictures/pic
 import { type UploadState, useUploadQueue } from '../../pictures/upload-queue.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { pageHeading } from '../../ui/page.tsx';
+import { findPageHeading } from '../../ui/page.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { GalleryForm, type ChosenFiles } from './gallery-form.tsx';
 import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
@@ -216,7 +216,7 @@ export const GalleryEditor = ({ record, onClosed }: EditorFormProps<GalleryItem>
   const close = () => {
     onClosed();
     // The element that had the focus was in the closed form.
-    if (document.activeElement === document.body) pageHeading()?.focus();
+    if (document.activeElement === document.body) findPageHeading()?.focus();
   };
   return <UploadDialog {...chosenFiles} onClosed={close} />;
 };

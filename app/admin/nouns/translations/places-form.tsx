@@ -20,7 +20,7 @@ import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
-import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
+import { useKeepTabOpen } from '../../ui/unsaved-changes.ts';
 import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './blank-names.ts';
 
 const pageSize = 20;
@@ -40,7 +40,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
   const changed = places.filter(({ place, words }) => isChanged(typedTexts.get(place), words));
-  useUnsavedMark(changed.length > 0);
+  useKeepTabOpen(changed.length > 0);
 
   const store = async (translations: readonly TypedTranslation[]) => {
     if (busy || translations.length === 0) return;

@@ -16,10 +16,11 @@ export const RequestLanguage = ({
   request: { language },
   inFull = false,
 }: RequestLanguageProps) => {
-  const root = useRouteLoaderData('root') as { settings?: Pick<SiteSettings, 'facts'> } | undefined;
+  const rootData = useRouteLoaderData('root') as
+    { settings?: Pick<SiteSettings, 'facts'> } | undefined;
   if (!language) return null;
   const name = toLanguageName(language);
-  const spoken = root?.settings?.facts?.languages;
+  const spoken = rootData?.settings?.facts?.languages;
   const isSpoken = spoken !== undefined && namesLanguage(spoken, language);
   return (
     <span className="staff-request-language">

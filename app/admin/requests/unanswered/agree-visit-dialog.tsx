@@ -27,7 +27,7 @@ interface AgreeVisitProps {
 /** After a family was reached: asks for the day of the visit, if one was agreed. */
 export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
-  const preferred = preferredTime(request);
+  const preferred = getPreferredTime(request);
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
     resolver: zodResolver(requestUpdateForm),
@@ -66,42 +66,47 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
 };
 
 /** The day that the family proposes or asked for; none if it is past. */
-const preferredTime = ({ proposed_date, proposed_time, wish_date, wish_time }: RequestRecord) => {
+const getPreferredTime = ({
+  proposed_date,
+  proposed_time,
+  wish_date,
+  wish_time,
+}: RequestRecord) => {
   const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
   const isAhead = day !== null && day >= toHomeDay(new Date());
   return { visit_date: isAhead ? day : '', visit_time: isAhead ? (time ?? '') : '' };
 };
 
 /** How many days to offer as buttons. A phone's own picker takes three taps for a day and four for a time. */
-const offeredDays = 5;
+const dayCount = 5;
 
 /** How many times to offer at most: two rows on a phone. */
-const offeredTimes = 6;
+const maxTimes = 6;
 
 /** Buttons for the next days and for times when the home is open. Each fills its field. */
 const VisitChoices = () => {
   const { control, setValue } = useFormContext<{ visit_date: string; visit_time: string }>();
   const [day, time] = useWatch({ control, name: ['visit_date', 'visit_time'] });
   const contact = useQuery(contactQuery);
-  const choose = (field: 'visit_date' | 'visit_time') => (value: string) =>
+  const setField = (field: 'visit_date' | 'visit_time') => (value: string) =>
     setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const hours = contact.data?.record?.business_hours ?? null;
-  const times = spread(listVisitTimes(hours, day || null));
+  const times = spreadTimes(listVisitTimes(hours, day || null));
   const chooseDay = (next: string) => {
-    choose('visit_date')(next);
+    setField('visit_date')(next);
     // Preselect a likely time, so that most visits take only one more tap.
-    const likely = likeliest(spread(listVisitTimes(hours, next)));
-    if (!time && likely !== undefined) choose('visit_time')(likely);
+    const likely = pickLikelyTime(spreadTimes(listVisitTimes(hours, next)));
+    if (!time && likely !== undefined) setField('visit_time')(likely);
   };
   return (
     <>
-      <ToggleGroup label="Next days" options={nextDays()} chosen={day} onChoose={chooseDay} />
+      <ToggleGroup label="Next days" options={listNextDays()} chosen={day} onChoose={chooseDay} />
       {!contact.isPending && times.length > 0 && (
         <ToggleGroup
           label="Usual times"
           options={times.map((each) => [each, formatTime(each)] as const)}
           chosen={time}
-          onChoose={choose('visit_time')}
+          onChoose={setField('visit_time')}
         />
       )}
     </>
@@ -109,18 +114,18 @@ const VisitChoices = () => {
 };
 
 /** In the early afternoon, when most families come, or else in the middle of the offered times. */
-const likeliest = (times: string[]): string | undefined =>
+const pickLikelyTime = (times: string[]): string | undefined =>
   times.find((time) => time >= '13:00') ?? times[Math.floor(times.length / 2)];
 
-const nextDays = (): [day: string, words: string][] => {
+const listNextDays = (): [day: string, words: string][] => {
   const today = toHomeDay(new Date());
-  return Array.from({ length: offeredDays }, (_, index) => {
+  return Array.from({ length: dayCount }, (_, index) => {
     const day = addDays(today, index + 1);
-    return [day, index === 0 ? 'Tomorrow' : shortDay.format(new Date(`${day}T00:00:00Z`))];
+    return [day, index === 0 ? 'Tomorrow' : shortDayFormat.format(new Date(`${day}T00:00:00Z`))];
   });
 };
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',
@@ -128,8 +133,8 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Full hours, spread over the day. */
-const spread = (times: string[]): string[] => {
+const spreadTimes = (times: string[]): string[] => {
   const hours = times.filter((time) => time.endsWith(':00'));
-  const every = Math.ceil(hours.length / offeredTimes);
-  return hours.filter((_, index) => index % every === 0);
+  const step = Math.ceil(hours.length / maxTimes);
+  return hours.filter((_, index) => index % step === 0);
 };

@@ -30,7 +30,7 @@ interface Reply {
   subject: string;
   body: string;
   /** The English text, if it is in another language. */
-  meaning?: string;
+  englishText?: string;
 }
 
 /**
@@ -42,15 +42,17 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
   const templates = useQuery(listQuery('replyTemplates')).data ?? [];
   const emails = useFamilyEmails(language);
   const values = useReplyValues(request);
-  const own = templates.map(({ id, kind, title, subject, body }): Reply => {
+  const ownReplies = templates.map(({ id, kind, title, subject, body }): Reply => {
     const fill = (text: string) => fillReply(text, values);
     return { key: String(id), kind, title, subject: fill(subject ?? ''), body: fill(body) };
   });
-  const replies = emails ? [...translated(request, emails, values), ...own] : own;
+  const replies = emails
+    ? [...translateReplies(request, emails, values), ...ownReplies]
+    : ownReplies;
   return (
     <>
       {phone && (
-        <Choice
+        <ReplyMenu
           label="Text"
           name={name}
           replies={replies.filter(({ kind }) => kind === 'text')}
@@ -60,7 +62,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
         />
       )}
       {email && (
-        <Choice
+        <ReplyMenu
           label="Email"
           name={name}
           replies={replies.filter(({ kind }) => kind === 'email')}
@@ -79,7 +81,7 @@ type Words = FamilyEmails['replies'];
  * The built-in replies by their English titles. Those with a subject are emails, the other one is a text
  * message.
  */
-const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Words }[] = [
+const builtInReplies: readonly { title: string; subject?: keyof Words; body: keyof Words }[] = [
   { title: 'We tried to call', subject: 'triedSubject', body: 'triedBody' },
   { title: 'A day for the visit', subject: 'daySubject', body: 'dayBody' },
   { title: 'No room is free now', subject: 'fullSubject', body: 'fullBody' },
@@ -88,24 +90,24 @@ const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Word
   { title: 'The way to us', body: 'wayText' },
 ];
 
-const translated = (
+const translateReplies = (
   request: RequestRecord,
   emails: FamilyEmails,
   values: Record<ReplyBlank, string>,
 ): Reply[] => {
   const words = emails.replies;
-  const own = { ...values, day: dayIn(emails, request) };
-  return builtIn.map(({ title, subject, body }) => ({
+  const ownReplies = { ...values, day: describeDayIn(emails, request) };
+  return builtInReplies.map(({ title, subject, body }) => ({
     key: body,
     kind: subject ? 'email' : 'text',
     title: `${title}, in ${toLanguageName(request.language)}`,
-    subject: subject ? fillReply(words[subject], own) : '',
-    body: fillReply(words[body], own),
+    subject: subject ? fillReply(words[subject], ownReplies) : '',
+    body: fillReply(words[body], ownReplies),
     meaning: fillReply(replyTexts[body], values),
   }));
 };
 
-interface ChoiceProps {
+interface ReplyMenuProps {
   label: string;
   icon: ReactNode;
   /** The recipient's name. */
@@ -116,7 +118,7 @@ interface ChoiceProps {
   blank: string;
 }
 
-const Choice = ({ label, icon, name, replies, createLink, blank }: ChoiceProps) => (
+const ReplyMenu = ({ label, icon, name, replies, createLink, blank }: ReplyMenuProps) => (
   <details className="staff-replies">
     <summary aria-label={`${label} ${name}`} className="staff-button staff-button-plain">
       {icon}
@@ -126,7 +128,7 @@ const Choice = ({ label, icon, name, replies, createLink, blank }: ChoiceProps) 
       {replies.map((reply) => (
         <li key={reply.key}>
           <a href={createLink(reply)}>{reply.title}</a>
-          {reply.meaning && <Meaning of={reply.title}>{reply.meaning}</Meaning>}
+          {reply.englishText && <EnglishText of={reply.title}>{reply.englishText}</EnglishText>}
         </li>
       ))}
       <li>
@@ -137,7 +139,7 @@ const Choice = ({ label, icon, name, replies, createLink, blank }: ChoiceProps) 
 );
 
 /** The English text of a reply in another language. */
-const Meaning = ({ of, children }: { of: string; children: string }) => (
+const EnglishText = ({ of, children }: { of: string; children: string }) => (
   <details className="staff-reply-meaning">
     <summary aria-label={`What it says in English: ${of}`}>What it says in English</summary>
     <p className="keep-lines">{children}</p>
@@ -158,17 +160,17 @@ const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
 /** The agreed visit, or else the day that the family proposes or asked for. */
 const describeDay = (request: RequestRecord): string => {
   if (request.visit_at) return formatMoment(new Date(request.visit_at));
-  const proposal = requestedDay(request);
+  const proposal = findRequestedDay(request);
   return proposal === null ? replyTexts.someDay : formatProposal(proposal);
 };
 
 /** Like describeDay, in a family's language. */
-const dayIn = (emails: FamilyEmails, request: RequestRecord): string => {
+const describeDayIn = (emails: FamilyEmails, request: RequestRecord): string => {
   if (request.visit_at) return emails.moment(new Date(request.visit_at));
-  const proposal = requestedDay(request);
+  const proposal = findRequestedDay(request);
   return proposal === null ? emails.replies.someDay : emails.proposal(proposal);
 };
 
-const requestedDay = (request: RequestRecord): string | null =>
+const findRequestedDay = (request: RequestRecord): string | null =>
   joinProposal(request) ??
   joinProposal({ proposed_date: request.wish_date, proposed_time: request.wish_time });

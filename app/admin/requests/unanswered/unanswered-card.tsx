@@ -26,19 +26,19 @@ import { recordUrl } from '../../records/record-jump.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/staff-dialog.tsx';
-import { isLate, useNow, waitedFor } from '../request-age.ts';
+import { isLate, useNow, formatWait } from '../request-age.ts';
 import { describeTime } from '../request-columns.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { ReplyLinks } from './reply-links.tsx';
-import type { Recorded } from './use-calls.ts';
+import type { CallRecord } from './use-calls.ts';
 
 interface UnansweredCardProps {
   request: WaitingRequest;
-  justBegun: boolean;
+  justStarted: boolean;
   onCall: () => void;
-  onRecord: (recorded: Recorded) => void;
+  onRecord: (recorded: CallRecord) => void;
   /** Called when a visit was agreed without a call. */
   onAgree: () => void;
 }
@@ -48,7 +48,7 @@ interface UnansweredCardProps {
  * tap anywhere else opens the details.
  */
 export const UnansweredCard = (props: UnansweredCardProps) => {
-  const { request, justBegun, onCall, onRecord, onAgree } = props;
+  const { request, justStarted, onCall, onRecord, onAgree } = props;
   const [isOpen, setOpen] = useState(false);
   const { name, phone, call } = request;
   return (
@@ -57,7 +57,7 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
         <b translate="no">{name}</b>
         <span className="staff-clamped">{describeTime(request)}</span>
         <RequestLanguage request={request} />
-        <State request={request} />
+        <RequestState request={request} />
       </button>
       {!call?.mine && (phone ? <CallButton request={request} onCall={onCall} /> : null)}
       {!call?.mine && !phone && (
@@ -70,27 +70,29 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
           Write
         </Button>
       )}
-      {call?.mine && <CallOutcome request={request} justBegun={justBegun} onRecord={onRecord} />}
+      {call?.mine && (
+        <CallOutcome request={request} justStarted={justStarted} onRecord={onRecord} />
+      )}
       {isOpen && (
-        <UnansweredSheet request={request} onAgree={onAgree} onClosed={() => setOpen(false)} />
+        <UnansweredDialog request={request} onAgree={onAgree} onClosed={() => setOpen(false)} />
       )}
     </li>
   );
 };
 
 /** The most important state, as a word with an icon. */
-const State = ({ request }: { request: WaitingRequest }) => {
+const RequestState = ({ request }: { request: WaitingRequest }) => {
   const { call } = request;
   const now = useNow();
   if (call && !call.mine && isCalling(call, now))
     return (
       <span className="staff-waited">
         <PhoneCall aria-hidden />
-        {call.by} is calling (began {waitedFor(call.began_at, now)} ago).
+        {call.by} is calling (began {formatWait(call.began_at, now)} ago).
       </span>
     );
   if (joinProposal(request)) return <ProposedMark request={request} />;
-  return <Since request={request} />;
+  return <WaitingSince request={request} />;
 };
 
 /** After this time someone else may call, because the caller may have forgotten to record the outcome. */
@@ -113,7 +115,11 @@ const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () =
   );
 };
 
-const Since = ({ request: { created_at, reminder, status } }: { request: WaitingRequest }) => {
+const WaitingSince = ({
+  request: { created_at, reminder, status },
+}: {
+  request: WaitingRequest;
+}) => {
   const now = useNow();
   const late = status === 'new' && isLate(created_at, now);
   if (reminder)
@@ -126,13 +132,13 @@ const Since = ({ request: { created_at, reminder, status } }: { request: Waiting
   return (
     <span className="staff-waited" data-late={late || undefined}>
       {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
-      {late ? `Late: ${waitedFor(created_at, now)}` : `Came ${waitedFor(created_at, now)} ago`}
+      {late ? `Late: ${formatWait(created_at, now)}` : `Came ${formatWait(created_at, now)} ago`}
     </span>
   );
 };
 
 /** The details of a waiting family: the message, what was done, and ways to reply in writing. */
-const UnansweredSheet = ({
+const UnansweredDialog = ({
   request,
   onAgree,
   onClosed,
@@ -145,7 +151,7 @@ const UnansweredSheet = ({
           <p>{describeTime(request)}</p>
           <RequestLanguage request={request} inFull />
           <p>
-            <Since request={request} />
+            <WaitingSince request={request} />
           </p>
           <ProposedMark request={request} />
           {message && <p className="staff-waiting-message">{message}</p>}
@@ -182,33 +188,33 @@ const UnansweredSheet = ({
   );
 };
 
-type Unreached = 'left message' | 'no answer';
+type MissedOutcome = 'left message' | 'no answer';
 
 interface CallOutcomeProps {
   request: WaitingRequest;
   /** Whether the call was started a moment ago, on this page. */
-  justBegun: boolean;
-  onRecord: (recorded: Recorded) => void;
+  justStarted: boolean;
+  onRecord: (recorded: CallRecord) => void;
 }
 
 /** Asks how a call went, with three buttons and a time to call again. */
-const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
-  const [unreached, setUnreached] = useState<Unreached | null>(null);
-  const [isBack, setBack] = useState(false);
-  if (unreached)
+const CallOutcome = ({ request, justStarted, onRecord }: CallOutcomeProps) => {
+  const [missedOutcome, setMissedOutcome] = useState<MissedOutcome | null>(null);
+  const [cameBack, setCameBack] = useState(false);
+  if (missedOutcome)
     return (
       <RemindChoices
         name={request.name}
-        onChoose={(remind) => onRecord({ outcome: unreached, remind })}
+        onChoose={(remind) => onRecord({ outcome: missedOutcome, remind })}
         onBack={() => {
-          setUnreached(null);
-          setBack(true);
+          setMissedOutcome(null);
+          setCameBack(true);
         }}
       />
     );
   return (
     <div className="staff-call-outcome" role="group" aria-label={`The call to ${request.name}`}>
-      <h3 tabIndex={-1} ref={justBegun || isBack ? focusOnce : undefined}>
+      <h3 tabIndex={-1} ref={justStarted || cameBack ? focusElement : undefined}>
         How did it go?
       </h3>
       <div>
@@ -219,10 +225,10 @@ const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
         >
           Reached
         </Button>
-        <Button icon={<Phone aria-hidden />} onClick={() => setUnreached('left message')}>
+        <Button icon={<Phone aria-hidden />} onClick={() => setMissedOutcome('left message')}>
           Left a message
         </Button>
-        <Button icon={<PhoneMissed aria-hidden />} onClick={() => setUnreached('no answer')}>
+        <Button icon={<PhoneMissed aria-hidden />} onClick={() => setMissedOutcome('no answer')}>
           No answer
         </Button>
       </div>
@@ -244,7 +250,7 @@ const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
   );
 };
 
-const choices: [ReminderChoice | null, string][] = [
+const remindOptions: [ReminderChoice | null, string][] = [
   ['in 2 hours', 'In 2 hours'],
   ['tomorrow', 'Tomorrow at 9 AM'],
   [null, 'No reminder'],
@@ -258,11 +264,11 @@ interface RemindChoicesProps {
 
 const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
   <div className="staff-call-outcome" role="group" aria-label={`The call to ${name}`}>
-    <h3 tabIndex={-1} ref={focusOnce}>
+    <h3 tabIndex={-1} ref={focusElement}>
       When should this come up again?
     </h3>
     <div>
-      {choices.map(([remind, label]) => (
+      {remindOptions.map(([remind, label]) => (
         <Button key={label} onClick={() => onChoose(remind)}>
           {label}
         </Button>
@@ -275,4 +281,4 @@ const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
 );
 
 /** As a ref: focuses the element that replaces the pressed button. */
-const focusOnce = (element: HTMLElement | null): void => element?.focus();
+const focusElement = (element: HTMLElement | null): void => element?.focus();

@@ -10,8 +10,8 @@ import { Button } from '../../ui/staff-button.tsx';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
 import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
-import { type Recorded, useCalls } from './use-calls.ts';
-import { NewFamilies, SetAside } from '../request-count.tsx';
+import { type CallRecord, useRecordCall } from './use-calls.ts';
+import { WaitingFamilies, SuspectedSpamNotice } from '../request-count.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import './unanswered-requests.css';
@@ -25,45 +25,45 @@ export const UnansweredRequests = () => {
   const query = useQuery({ ...unansweredQuery, enabled });
   const summary = useQuery({ ...requestSummaryQuery, enabled }).data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { begun, agreeing, setAgreeing, begin, finish } = useUnansweredCalls(() =>
-    heading.current?.focus(),
+  const { startedId, visitRequest, setVisitRequest, startCall, finishCall } = useUnansweredCalls(
+    () => heading.current?.focus(),
   );
-  const [agreed, setAgreed] = useState<number | null>(null);
-  const waits = (query.data?.requests.length ?? 0) > 0 || (summary?.set_aside ?? 0) > 0;
+  const [agreedId, setAgreedId] = useState<number | null>(null);
+  const hasWaiting = (query.data?.requests.length ?? 0) > 0 || (summary?.set_aside ?? 0) > 0;
   return (
     <>
       <QueryState query={query} failed={callMessages.loadFailed} />
-      {waits && (
+      {hasWaiting && (
         <section className="staff-unanswered" aria-labelledby="what-waits">
           <h2 id="what-waits" ref={heading} tabIndex={-1}>
             What waits
           </h2>
-          <NewFamilies />
+          <WaitingFamilies />
           <ol>
             {query.data?.requests.map((request) => (
               <UnansweredCard
                 key={request.id}
                 request={request}
-                justBegun={begun === request.id}
-                onCall={() => void begin(request)}
-                onRecord={(recorded) => void finish(request, recorded)}
-                onAgree={() => setAgreeing(request)}
+                justStarted={startedId === request.id}
+                onCall={() => void startCall(request)}
+                onRecord={(recorded) => void finishCall(request, recorded)}
+                onAgree={() => setVisitRequest(request)}
               />
             ))}
-            <SetAside />
+            <SuspectedSpamNotice />
           </ol>
           {query.data?.more && <Link to={adminUrls.tours}>See all requests</Link>}
         </section>
       )}
-      {agreeing && (
+      {visitRequest && (
         <AgreeVisitDialog
-          request={agreeing}
+          request={visitRequest}
           mayMail={summary?.mail.configured === true}
-          onAgreed={() => setAgreed(agreeing.id)}
-          onClosed={() => setAgreeing(null)}
+          onAgreed={() => setAgreedId(visitRequest.id)}
+          onClosed={() => setVisitRequest(null)}
         />
       )}
-      {agreed !== null && <AgreedVisit id={agreed} onDone={() => setAgreed(null)} />}
+      {agreedId !== null && <AgreedVisit id={agreedId} onDone={() => setAgreedId(null)} />}
     </>
   );
 };
@@ -85,18 +85,18 @@ const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
 
 /** @param onGone called when a card has left the page, together with the pressed button */
 const useUnansweredCalls = (onGone: () => void) => {
-  const record = useCalls();
-  const [begun, setBegun] = useState<number | null>(null);
-  const [agreeing, setAgreeing] = useState<RequestRecord | null>(null);
-  const begin = async (request: WaitingRequest): Promise<void> => {
-    setBegun(request.id);
+  const record = useRecordCall();
+  const [startedId, setStartedId] = useState<number | null>(null);
+  const [visitRequest, setVisitRequest] = useState<RequestRecord | null>(null);
+  const startCall = async (request: WaitingRequest): Promise<void> => {
+    setStartedId(request.id);
     await record(request, { outcome: 'calling' });
   };
-  const finish = async (request: WaitingRequest, recorded: Recorded): Promise<void> => {
+  const finishCall = async (request: WaitingRequest, recorded: CallRecord): Promise<void> => {
     const current = await record(request, recorded);
     if (!current) return;
-    if (recorded.outcome === 'reached') setAgreeing(current);
+    if (recorded.outcome === 'reached') setVisitRequest(current);
     else onGone();
   };
-  return { begun, agreeing, setAgreeing, begin, finish };
+  return { startedId, visitRequest, setVisitRequest, startCall, finishCall };
 };

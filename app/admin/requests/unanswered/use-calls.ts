@@ -12,7 +12,7 @@ import { useAction } from '../../session/use-action.ts';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 
 /** What is recorded of a call. */
-export interface Recorded {
+export interface CallRecord {
   outcome: CallOutcome;
   remind?: ReminderChoice | null;
 }
@@ -22,40 +22,43 @@ export interface Recorded {
  * @returns a function that records an outcome and resolves to the updated request; to null if that failed,
  * or if it was just recorded, as by a double tap
  */
-export const useCalls = () => {
+export const useRecordCall = () => {
   const { act } = useAction();
   const sent = useRef('');
   const record = async (
     request: RequestRecord,
-    { outcome, remind = null }: Recorded,
+    { outcome, remind = null }: CallRecord,
   ): Promise<RequestRecord | null> => {
     const { id, version } = request;
-    const what = `${id} ${version} ${outcome}`;
-    if (sent.current === what) return null;
-    sent.current = what;
+    const recordKey = `${id} ${version} ${outcome}`;
+    if (sent.current === recordKey) return null;
+    sent.current = recordKey;
     // An outcome is valid whatever else has changed. Starting a call uses the stored phone number, so it
     // checks the version.
     const isStart = outcome === 'calling';
-    const expected = isStart ? version : undefined;
+    const expectedVersion = isStart ? version : undefined;
     const payload = { id, outcome, remind };
     const url = apiUrls.tourRequestsCalls;
-    const answer = await act(() => send('POST', url, payload, messages.saveFailed, expected), {
-      failed: messages.savingError,
-      done: ({ message = messages.recorded }) => {
-        // No one else is calling, so open the phone. Do it before the page reloads its data, because
-        // opening it then would interrupt what the person does next. The panel that opens shows that the
-        // call has started.
-        if (isStart) return window.location.assign(phoneLink(request.phone ?? ''));
-        const undo = createUndoAction(() => record(request, { outcome: 'taken back' }));
-        const action = outcome === 'taken back' ? undefined : undo;
-        return notify.success(message, { about: request, action });
+    const answer = await act(
+      () => send('POST', url, payload, messages.saveFailed, expectedVersion),
+      {
+        failed: messages.savingError,
+        done: ({ message = messages.recorded }) => {
+          // No one else is calling, so open the phone. Do it before the page reloads its data, because
+          // opening it then would interrupt what the person does next. The panel that opens shows that the
+          // call has started.
+          if (isStart) return window.location.assign(phoneLink(request.phone ?? ''));
+          const undo = createUndoAction(() => record(request, { outcome: 'taken back' }));
+          const action = outcome === 'taken back' ? undefined : undo;
+          return notify.success(message, { about: request, action });
+        },
+        about: request,
+        // If starting failed, the phone was not opened and no one was called, so there is nothing to send
+        // later.
+        resend: isStart ? undefined : () => record(request, { outcome, remind }),
+        reload: [['tourRequests']],
       },
-      about: request,
-      // If starting failed, the phone was not opened and no one was called, so there is nothing to send
-      // later.
-      resend: isStart ? undefined : () => record(request, { outcome, remind }),
-      reload: [['tourRequests']],
-    });
+    );
     if (!answer.ok) sent.current = '';
     return answer.ok ? (answer.value as { tour_request: RequestRecord }).tour_request : null;
   };

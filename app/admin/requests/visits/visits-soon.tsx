@@ -18,8 +18,8 @@ export const VisitsSoon = () => {
   const { data } = useQuery({ ...visitsQuery(), enabled: mayAnswerFamilies(useStaff()) });
   if (!data) return null;
   const { today, visits } = data;
-  const words: Record<string, string> = { [today]: 'Today', [addDays(today)]: 'Tomorrow' };
-  const soon = visits.filter(({ day }) => day in words);
+  const dayNames: Record<string, string> = { [today]: 'Today', [addDays(today)]: 'Tomorrow' };
+  const soon = visits.filter(({ day }) => day in dayNames);
   const shown = soon.length > 0 ? soon : visits.slice(0, 1);
   return (
     <section className="staff-visits-soon" aria-labelledby="visits-soon">
@@ -32,7 +32,7 @@ export const VisitsSoon = () => {
             <li key={id}>
               <Link to={`${adminUrls.visits}#visits-${day}`}>
                 <b>
-                  {words[day] ?? formatDateWithWeekday(day)}, {formatTime(time)}
+                  {dayNames[day] ?? formatDateWithWeekday(day)}, {formatTime(time)}
                 </b>
                 <span translate="no">{name}</span>
               </Link>

@@ -11,7 +11,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mailLink, phoneLink } from '../../../../domain/urls.ts';
 import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
-import { useChangedStatus, WaitsMark } from '../request-changes.tsx';
+import { useChangedStatus, QueuedMark } from '../request-changes.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
 import { recordUrl } from '../../records/record-jump.ts';
 import { TellFamily } from '../answers/tell-family.tsx';
@@ -31,7 +31,7 @@ const periods = [
 
 /** The agreed visits by day, the next one first, by the home's clock. */
 const VisitsPage = () => {
-  const [period, choose] = useState<'coming' | 'past'>('coming');
+  const [period, setPeriod] = useState<'coming' | 'past'>('coming');
   const query = useQuery(visitsQuery(period));
   useFocusOnHash(query.data !== undefined);
   return (
@@ -46,9 +46,9 @@ const VisitsPage = () => {
       >
         Visits
       </PageHeading>
-      <ToggleGroup label="Which visits" options={periods} chosen={period} onChoose={choose} />
+      <ToggleGroup label="Which visits" options={periods} chosen={period} onChoose={setPeriod} />
       <QueryState query={query} loading="Loading visits..." failed={requestMessages.visitsFailed} />
-      {query.data && query.data.visits.length > 0 && <Days {...query.data} />}
+      {query.data && query.data.visits.length > 0 && <VisitDays {...query.data} />}
       {query.data?.visits.length === 0 && (
         <p>{period === 'past' ? 'There were no visits.' : noVisits}</p>
       )}
@@ -57,12 +57,12 @@ const VisitsPage = () => {
 };
 export default VisitsPage;
 
-const Days = ({ today, visits }: Visits) => (
+const VisitDays = ({ today, visits }: Visits) => (
   <div className="staff-visits">
     {[...new Set(visits.map(({ day }) => day))].map((day) => (
       <section key={day} aria-labelledby={`visits-${day}`} data-today={day === today || undefined}>
         <h2 id={`visits-${day}`} tabIndex={-1}>
-          {dayHeading(day, today)}
+          {describeDay(day, today)}
         </h2>
         <ol>
           {visits
@@ -78,7 +78,7 @@ const Days = ({ today, visits }: Visits) => (
   </div>
 );
 
-const dayHeading = (day: string, today: string): string => {
+const describeDay = (day: string, today: string): string => {
   if (day === today) return `Today, ${formatDateWithWeekday(day)}`;
   return day === addDays(today)
     ? `Tomorrow, ${formatDateWithWeekday(day)}`
@@ -87,8 +87,8 @@ const dayHeading = (day: string, today: string): string => {
 
 const Visit = ({ visit }: { visit: StaffVisit }) => {
   const { id, name, time, phone, email, reference } = visit;
-  const { status, waits } = useChangedStatus(visit);
-  const who = `the visit from ${name}`;
+  const { status, isQueued } = useChangedStatus(visit);
+  const visitName = `the visit from ${name}`;
   return (
     <>
       <p className="staff-visit-time">{formatTime(time)}</p>
@@ -98,7 +98,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         </p>
         <Status good={status === 'scheduled' || status === 'visited'}>{statusLabel(status)}</Status>
         <RequestLanguage request={visit} />
-        {waits && <WaitsMark />}
+        {isQueued && <QueuedMark />}
       </div>
       <div className="staff-visit-actions">
         {splitPhoneNumbers(phone).map((number) => (
@@ -118,7 +118,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
           href={staffVisitUrl(id)}
           download
           className="staff-button staff-button-plain"
-          aria-label={`Calendar file of ${who}`}
+          aria-label={`Calendar file of ${visitName}`}
         >
           <CalendarPlus aria-hidden />
           <span>Calendar file</span>
@@ -126,7 +126,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         <Link
           to={recordUrl(adminUrls.tours, id)}
           className="staff-button staff-button-plain"
-          aria-label={`In the inbox: ${who}`}
+          aria-label={`In the inbox: ${visitName}`}
         >
           <Inbox aria-hidden />
           <span>In the inbox</span>

@@ -24,10 +24,10 @@ import {
 } from '../../session/session.ts';
 import { formatDateTime, formatTime } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
-import { somethingIsUnsaved } from '../../ui/unsaved-changes.ts';
+import { hasUnsavedForms } from '../../ui/unsaved-changes.ts';
 import { sendQueue } from './send-queue.ts';
 import { prepareShell } from './shell-cache.ts';
-import { OthersWaiting, WaitingList } from './waiting-list.tsx';
+import { OthersEntries, QueuedEntries } from './queued-entries.tsx';
 import './offline-bar.css';
 
 /** In the installed app: whether there is a connection, and what is queued or can't be sent. */
@@ -37,11 +37,11 @@ export const OfflineBar = () => {
   const loadedAt = useLoadedAt();
   const queue = useQueue();
   const { waiting, unreadable, othersCount } = queue;
-  const hasOwn = waiting.length + unreadable.length > 0;
-  const isShown = isLost || hasOwn || othersCount > 0;
-  const region = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
+  const hasOwnEntries = waiting.length + unreadable.length > 0;
+  const isShown = isLost || hasOwnEntries || othersCount > 0;
+  const regionProps = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
   return (
-    <div {...(isShown && region)}>
+    <div {...(isShown && regionProps)}>
       {/* Always rendered: a live region that is inserted together with its text is not announced. */}
       <div role="status">
         {isLost && (
@@ -57,12 +57,12 @@ export const OfflineBar = () => {
         {waiting.length > 0 && (
           <p className="staff-offline-line">
             <CloudUpload aria-hidden />
-            <span>{inWords(queue)}</span>
+            <span>{describeQueue(queue)}</span>
           </p>
         )}
       </div>
-      {hasOwn && <WaitingList queue={queue} />}
-      {othersCount > 0 && <OthersWaiting count={othersCount} />}
+      {hasOwnEntries && <QueuedEntries queue={queue} />}
+      {othersCount > 0 && <OthersEntries count={othersCount} />}
     </div>
   );
 };
@@ -77,7 +77,7 @@ const describeTime = (time: number): string => {
 };
 
 /** The queue in words, such as: 2 changes wait for a connection. */
-const inWords = ({ waiting }: Queue): string => {
+const describeQueue = ({ waiting }: Queue): string => {
   const hasProblem = waiting.some(({ entry }) => entry.problem);
   const changes = formatCount(waiting.length, 'change waits', 'changes wait');
   return `${changes} ${hasProblem ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
@@ -89,18 +89,18 @@ const checkInterval = 30_000;
 /** The installed app's background work: loads the data for offline reading, and sends the queue. */
 const useOffline = (): void => {
   const isLost = useConnectionLost();
-  useLoaded();
-  useRightLost();
-  useSending(isLost);
-  useReload(isLost);
-  useSessionEndWithoutConnection(isLost);
+  usePrefetchedQueries();
+  useDropForbiddenChanges();
+  useSendQueue(isLost);
+  useReloadWhenOnline(isLost);
+  useOfflineSessionEnd(isLost);
   useEffect(() => {
     if (storesForOffline()) prepareShell({ store: !isLost });
   }, [isLost]);
 };
 
 /** Loads requests and visits for offline use, whatever page is open. */
-const useLoaded = (): void => {
+const usePrefetchedQueries = (): void => {
   const mayAnswer = mayAnswerFamilies(useStaff());
   const enabled = mayAnswer && storesForOffline();
   useQuery({ ...requestsQuery('open'), enabled });
@@ -113,7 +113,7 @@ const useLoaded = (): void => {
  * A person who lost the right to answer families can't send queued changes of requests, and may not read
  * them.
  */
-const useRightLost = (): void => {
+const useDropForbiddenChanges = (): void => {
   const staff = useStaff();
   const mayAnswer = mayAnswerFamilies(staff);
   const { waiting, owner } = useQueue();
@@ -128,7 +128,7 @@ const useRightLost = (): void => {
   }, [mayAnswer, isOwn, waiting]);
 };
 
-const useSending = (isLost: boolean): void => {
+const useSendQueue = (isLost: boolean): void => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const ready = useQueue().waiting.filter(({ entry }) => !entry.problem).length;
@@ -141,7 +141,7 @@ const useSending = (isLost: boolean): void => {
       if (count > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
       if (isSessionOver) endSession({ ok: false, error: '', status: 401 });
     };
-    const begin = async () => {
+    const sendIfReady = async () => {
       const { waiting } = await loadQueue();
       if (!waiting.some(({ entry }) => !entry.problem)) return;
       await sendAll().catch((error: unknown) =>
@@ -149,8 +149,8 @@ const useSending = (isLost: boolean): void => {
       );
     };
     if (isLost) return void loadQueue();
-    void begin();
-    const timer = setInterval(() => void begin(), checkInterval);
+    void sendIfReady();
+    const timer = setInterval(() => void sendIfReady(), checkInterval);
     return () => clearInterval(timer);
     // `ready` is a dependency so that new or settled entries are sent at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -158,7 +158,7 @@ const useSending = (isLost: boolean): void => {
 };
 
 /** When the connection is back, reloads what came from the device and what could not be loaded. */
-const useReload = (isLost: boolean): void => {
+const useReloadWhenOnline = (isLost: boolean): void => {
   const client = useQueryClient();
   const wasLost = useRef(isLost);
   useEffect(() => {
@@ -171,11 +171,11 @@ const useReload = (isLost: boolean): void => {
 };
 
 /** Clears the screen when the session ends without a connection. */
-const useSessionEndWithoutConnection = (isLost: boolean): void => {
+const useOfflineSessionEnd = (isLost: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLost || !storesForOffline()) return undefined;
-    const check = () => void endIfOver(client);
+    const check = () => void endExpiredSession(client);
     check();
     const timer = setInterval(check, checkInterval);
     const stopListening = onErased(check);
@@ -188,11 +188,11 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
   }, [client, isLost]);
 };
 
-const endIfOver = async (client: QueryClient): Promise<void> => {
+const endExpiredSession = async (client: QueryClient): Promise<void> => {
   const isOver = (await hasSessionExpired()) || (await isLogoutPending());
   // Keep a form with unsaved changes open, like when the server ends the session.
-  if (!isOver || somethingIsUnsaved()) return;
-  const ended = toSignedOut(client.getQueryData(sessionQuery.queryKey));
-  client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
+  if (!isOver || hasUnsavedForms()) return;
+  const signedOutSession = toSignedOut(client.getQueryData(sessionQuery.queryKey));
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOutSession);
   client.removeQueries({ queryKey: ['tourRequests'] });
 };

@@ -6,7 +6,7 @@ import { readStoredSession } from '../../offline/stored-session.ts';
 import { loadQueue, removeFromQueue, replaceInQueue } from '../../offline/queue-store.ts';
 import { findNext, type Outcome, decideOutcome } from '../../requests/queue-rules.ts';
 
-export interface Sent {
+export interface SendResult {
   /** How many changes were sent. */
   count: number;
   /** Whether the server has ended the session. */
@@ -17,37 +17,37 @@ export interface Sent {
  * Sends the queue, oldest first, one entry at a time. A lock lets one tab send at a time; the others then
  * find nothing left.
  */
-export const sendQueue = (): Promise<Sent> =>
+export const sendQueue = (): Promise<SendResult> =>
   navigator.locks.request('staff-offline queue', async () => {
-    const sent: Sent = { count: 0, isSessionOver: false };
-    const passed = new Set<number>();
+    const sent: SendResult = { count: 0, isSessionOver: false };
+    const triedKeys = new Set<number>();
     for (;;) {
       const session = await readStoredSession();
       const { waiting } = await loadQueue();
-      const next = session && findNext([...waiting], passed);
+      const next = session && findNext([...waiting], triedKeys);
       if (!session || !next) return sent;
-      passed.add(next.key);
+      triedKeys.add(next.key);
       const outcome = await sendChange(next.entry, session.username);
       if (outcome.name === 'session over') return { ...sent, isSessionOver: true };
       if (outcome.name === 'later') return sent;
-      await settle(next, outcome);
+      await updateQueue(next, outcome);
       if (outcome.name === 'done') sent.count += 1;
     }
   });
 
-const settle = async ({ key, entry }: QueuedEntry, outcome: Outcome): Promise<void> => {
+const updateQueue = async ({ key, entry }: QueuedEntry, outcome: Outcome): Promise<void> => {
   if (outcome.name === 'done') await removeFromQueue([key]);
   if (outcome.name === 'problem') await replaceInQueue(key, { ...entry, problem: outcome.problem });
 };
 
 /** Enough for colleagues who change the same request, without looping forever. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 const sendChange = async (change: RequestChange, username: string): Promise<Outcome> => {
   const { base, update } = change;
   const payload = { id: base.id, ...update };
   let { version } = base;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const answer = await send(
       'PUT',
       apiUrls.tourRequests,

@@ -22,7 +22,7 @@ interface Stamp {
 }
 
 /** How often to refresh the pages, because the home's name and colors may change without a new version. */
-const freshFor = days(1);
+const refreshInterval = days(1);
 
 /** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
 export const prepareShell = ({ store }: { store: boolean }): void =>
@@ -35,10 +35,10 @@ export const prepareShell = ({ store }: { store: boolean }): void =>
   });
 
 const storeShell = async (): Promise<void> => {
-  const version = runningVersion();
+  const version = getRunningVersion();
   const cache = await caches.open(staffShellCache);
   const stamp = (await (await cache.match(stampPath))?.json()) as Stamp | undefined;
-  if (stamp?.version === version && Date.now() - stamp.at < freshFor) return;
+  if (stamp?.version === version && Date.now() - stamp.at < refreshInterval) return;
   const pages = await Promise.all(shellPages.map(readPage));
   const files = findFiles(pages.map(({ html }) => html));
   // Store the files first: a page must never be stored without its scripts and styles.
@@ -46,9 +46,11 @@ const storeShell = async (): Promise<void> => {
   for (const { path, html, headers } of pages)
     await cache.put(path, new Response(html, { headers }));
   await cache.put(stampPath, Response.json({ version, at: Date.now() } satisfies Stamp));
-  const wanted = new Set<string>([...shellPages, ...files, stampPath]);
-  const stale = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname));
-  await Promise.all(stale.map((entry) => cache.delete(entry)));
+  const currentPaths = new Set<string>([...shellPages, ...files, stampPath]);
+  const staleEntries = (await cache.keys()).filter(
+    ({ url }) => !currentPaths.has(new URL(url).pathname),
+  );
+  await Promise.all(staleEntries.map((entry) => cache.delete(entry)));
 };
 
 interface VersionedWindow {
@@ -56,7 +58,7 @@ interface VersionedWindow {
 }
 
 /** The version of the site that is running in this page. */
-const runningVersion = (): string => {
+const getRunningVersion = (): string => {
   const { __reactRouterManifest: manifest } = window as VersionedWindow;
   return manifest?.version ?? '';
 };
@@ -70,12 +72,12 @@ const readPage = async (path: string) => {
 
 /** The scripts and styles that the pages link to, and the fonts in use. */
 const findFiles = (pages: string[]): string[] => {
-  const named = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
+  const linkedFiles = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
   const fonts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => /^\/assets\/[\w.-]+\.woff2$/.test(path));
-  return [...new Set([...named, ...fonts])];
+  return [...new Set([...linkedFiles, ...fonts])];
 };
 
 /** File names contain a hash, so a stored file is never out of date. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lists } from '../../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import type { Staff } from '../../session/session.ts';
-import { pagesFor, searchTargetsFor } from '../staff-pages.ts';
+import { listPages, searchTargetsFor } from '../staff-pages.ts';
 import { createPageSearch } from './page-search.ts';
 
 const owner: Staff = {
@@ -143,7 +143,7 @@ it('leads to one’s own account, and nowhere that one may not go', () => {
 });
 
 it('has every page behind the sign-in check, and targets on these pages only', () => {
-  const pages = pagesFor(owner);
+  const pages = listPages(owner);
   const { login, register, forgottenPassword, newPassword, invitation, setup } = adminUrls;
   const others = new Set<string>([
     login,

@@ -15,17 +15,17 @@ export interface PageHits {
   isGuess: boolean;
 }
 
-const mostHits = 6;
+const maxHits = 6;
 
 /** Stop words of questions, such as "how" and "change". */
-const fillers = new Set(
+const stopWords = new Set(
   'a an and are as at can change do edit find for get how i in is it my of on or our set show that the this to update us we what when where which with'.split(
     ' ',
   ),
 );
 
 /** Normalizes a word for comparison: no accents, lower case, no plural ending. */
-const comparable = (word: string): string | null => {
+const normalizeTerm = (word: string): string | null => {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain === '') return null;
   if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`;
@@ -44,7 +44,7 @@ export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => 
     idField: 'key',
     fields: ['label', 'words', 'detail'],
     storeFields: ['label', 'detail', 'to'],
-    processTerm: comparable,
+    processTerm: normalizeTerm,
     searchOptions: {
       boost: { label: 4, words: 2 },
       combineWith: 'AND',
@@ -58,7 +58,7 @@ export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => 
   const find = (words: string, fuzzy: boolean): PageHit[] =>
     index
       .search(words, { fuzzy: fuzzy && ((term) => (term.length > 4 ? 0.2 : false)) })
-      .slice(0, mostHits)
+      .slice(0, maxHits)
       .map(({ id, label, detail, to }) => ({
         key: String(id),
         label: String(label),
@@ -66,7 +66,7 @@ export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => 
         to: String(to),
       }));
   return (text) => {
-    const words = withoutFillers(text);
+    const words = removeStopWords(text);
     const exact = find(words, false);
     return exact.length > 0
       ? { hits: exact, isGuess: false }
@@ -75,8 +75,8 @@ export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => 
 };
 
 /** Removes stop words, unless nothing would be left or the first word is still being typed. */
-const withoutFillers = (text: string): string => {
+const removeStopWords = (text: string): string => {
   const words = text.trim().split(/\s+/);
-  const named = words.filter((word) => !fillers.has(word.toLowerCase()));
-  return (named.length > 0 && words.length > 1 ? named : words).join(' ');
+  const remaining = words.filter((word) => !stopWords.has(word.toLowerCase()));
+  return (remaining.length > 0 && words.length > 1 ? remaining : words).join(' ');
 };

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { type Hit, type HitGroup, useHits } from './search-hits.ts';
-import { dialogIsOpen } from '../../ui/staff-dialog.tsx';
+import { isDialogOpen } from '../../ui/staff-dialog.tsx';
 import './search-box.css';
 
 /**
@@ -126,7 +126,7 @@ const useShortcut = (input: RefObject<HTMLInputElement | null>): void => {
     const focusSearch = (event: globalThis.KeyboardEvent) => {
       const ctrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const slash = event.key === '/' && !event.ctrlKey && !event.altKey && !event.metaKey;
-      if (!(ctrlK || (slash && !isTyping(event.target))) || dialogIsOpen()) return;
+      if (!(ctrlK || (slash && !isTyping(event.target))) || isDialogOpen()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

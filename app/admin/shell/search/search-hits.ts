@@ -26,29 +26,29 @@ export interface HitGroup {
 
 const searchedLists = listNames.filter((name) => findList(name).searched !== undefined);
 
-const hitsPerKind = 5;
+const maxHitsPerGroup = 5;
 
 /** The hits in groups. Records are loaded when the box is first focused. */
 export const useHits = (text: string, requested: boolean): HitGroup[] => {
   const staff = useStaff();
   const searchPages = useMemo(() => createPageSearch(staff), [staff]);
-  const settled = useDebounced(text.trim());
-  const asksContent = requested && mayEditContent(staff);
+  const debouncedText = useDebounced(text.trim());
+  const loadsContent = requested && mayEditContent(staff);
   const users = useQuery({
-    ...usersQuery({ words: settled, limit: hitsPerKind }),
-    enabled: requested && settled !== '' && settled.length <= maxSearchLength,
+    ...usersQuery({ words: debouncedText, limit: maxHitsPerGroup }),
+    enabled: requested && debouncedText !== '' && debouncedText.length <= maxSearchLength,
     placeholderData: keepPreviousData,
   }).data?.rows;
   const lists = useQueries({
-    queries: searchedLists.map((name) => ({ ...listQuery(name), enabled: asksContent })),
+    queries: searchedLists.map((name) => ({ ...listQuery(name), enabled: loadsContent })),
     combine: pickData,
   });
   const requests = useQuery({
     ...requestsQuery('open'),
     enabled: requested && mayAnswerFamilies(staff),
   }).data?.rows;
-  const contact = useQuery({ ...contactQuery, enabled: asksContent }).data?.record;
-  const about = useQuery({ ...aboutQuery, enabled: asksContent }).data?.record;
+  const contact = useQuery({ ...contactQuery, enabled: loadsContent }).data?.record;
+  const about = useQuery({ ...aboutQuery, enabled: loadsContent }).data?.record;
 
   return useMemo(() => {
     const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -57,7 +57,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
       const all = texts.join('\n').toLowerCase();
       return words.every((word) => all.includes(word));
     };
-    const kind = <Row extends { id: number }>(
+    const toGroup = <Row extends { id: number }>(
       value: string,
       page: string,
       rows: Row[] | undefined,
@@ -67,7 +67,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
       value,
       items: (rows ?? [])
         .filter((row) => matches(...texts(row)))
-        .slice(0, hitsPerKind)
+        .slice(0, maxHitsPerGroup)
         .map((row) => ({
           key: `${value}-${row.id}`,
           to: recordUrl(page, row.id),
@@ -79,7 +79,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
     const { hits, isGuess } = searchPages(text);
     const pages: HitGroup = { value: 'Pages and settings', items: hits };
     const records: HitGroup[] = [
-      kind(
+      toGroup(
         'Users',
         adminUrls.users,
         users,
@@ -99,7 +99,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
           excerpt,
           getDetail = excerpt,
         } = findList(name);
-        return kind(
+        return toGroup(
           title,
           page,
           lists[index],
@@ -110,7 +110,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
           }),
         );
       }),
-      kind(
+      toGroup(
         'Requests',
         adminUrls.tours,
         requests,
@@ -121,10 +121,10 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
         value: 'Texts',
         items: [
           ...(contact && matches(...contactTexts)
-            ? [textHit('Contact information', contact.address_street, adminUrls.contact)]
+            ? [toTextHit('Contact information', contact.address_street, adminUrls.contact)]
             : []),
           ...(about && matches(...aboutTexts)
-            ? [textHit('About text', about.company_story, adminUrls.about)]
+            ? [toTextHit('About text', about.company_story, adminUrls.about)]
             : []),
         ],
       },
@@ -139,7 +139,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
 const pickData = (results: { data: { id: number }[] | undefined }[]) =>
   results.map(({ data }) => data);
 
-const textHit = (label: string, detail: string, to: string): Hit => ({
+const toTextHit = (label: string, detail: string, to: string): Hit => ({
   key: `text-${to}`,
   label,
   detail,

@@ -21,26 +21,26 @@ import { clearUnsaved } from '../../forms/unsaved-storage.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
 import type { SavedNoun } from '../../records/versions/compared-fields.ts';
 import { useStaff } from '../../session/session.ts';
-import { setupForms } from './typed-values.ts';
+import { storagePrefix } from './stored-values.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: () => unwrap(readField(apiUrls.setup, 'setup', messages.loadFailed, asSetup)),
+  queryFn: () => unwrap(readField(apiUrls.setup, 'setup', messages.loadFailed, parseSetup)),
 });
 
-const asSetup = (value: unknown): Setup | null =>
+const parseSetup = (value: unknown): Setup | null =>
   typeof value === 'object' ? (value as Setup | null) : null;
 
 /** How many steps are done, in words. */
-export const doneInWords = ({ steps }: Setup): string =>
+export const describeProgress = ({ steps }: Setup): string =>
   `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`;
 
-type Change = { state: SetupState } | { step: SetupStep; mark: SetupStepMark };
+type SetupChange = { state: SetupState } | { step: SetupStep; mark: SetupStepMark };
 
 /** Stores the progress of setup and reloads it. */
 export const useSetupChange = () => {
   const client = useQueryClient();
-  return async (change: Change): Promise<Result<Written>> => {
+  return async (change: SetupChange): Promise<Result<Written>> => {
     const answer = await send('PUT', apiUrls.setup, change, messages.saveFailed);
     if (answer.ok) await client.invalidateQueries({ queryKey: setupQuery.queryKey });
     return answer;
@@ -48,19 +48,19 @@ export const useSetupChange = () => {
 };
 
 /** The last part of the address for the page after the last step. */
-export const setupEnd = 'end';
+export const endStep = 'end';
 
 /** The current step. */
 export const StepContext = createContext<SetupStepState>({ step: 'name', state: 'open' });
 
 /** The address of the previous step; null for the first one. */
-export const stepBefore = (step: SetupStep): string | null => {
+export const findPreviousUrl = (step: SetupStep): string | null => {
   const before = setupSteps[setupSteps.indexOf(step) - 1];
   return before ? setupUrl(before) : null;
 };
 
-const stepAfter = (step: SetupStep): string =>
-  setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? setupEnd);
+const findNextUrl = (step: SetupStep): string =>
+  setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? endStep);
 
 /** Saves a record of a step, like useSaveRecord, but without a notice, because setup goes to the next step. */
 export const useSaveStep = (
@@ -77,15 +77,15 @@ export const useLeaveStep = () => {
   const { step, state } = use(StepContext);
   const client = useQueryClient();
   const change = useSetupChange();
-  const finish = useFinish();
+  const finish = useFinishSetup();
   const navigate = useNavigate();
   return async (mark: SetupStepMark): Promise<Failure | null> => {
     // A step that is done can't be skipped any more, so only move on.
     const answer = state === 'done' && mark === 'skipped' ? null : await change({ step, mark });
     if (answer && !answer.ok) return answer;
-    const next = stepAfter(step);
+    const next = findNextUrl(step);
     const steps = client.getQueryData(setupQuery.queryKey)?.steps;
-    if (next === setupUrl(setupEnd) && steps?.every((each) => each.state === 'done')) {
+    if (next === setupUrl(endStep) && steps?.every((each) => each.state === 'done')) {
       return finish('finished');
     }
     await navigate(next);
@@ -97,13 +97,13 @@ export const useLeaveStep = () => {
  * Leaves setup for the home page, as visitors see it.
  * @returns a function that stores the state of setup; resolves to why that failed, or null
  */
-export const useFinish = () => {
+export const useFinishSetup = () => {
   const change = useSetupChange();
   const { userId } = useStaff();
   return async (state: SetupState): Promise<Failure | null> => {
     const answer = await change({ state });
     if (!answer.ok) return answer;
-    if (state === 'finished') clearUnsaved(userId, setupForms);
+    if (state === 'finished') clearUnsaved(userId, storagePrefix);
     location.assign(pageUrls.home);
     return null;
   };

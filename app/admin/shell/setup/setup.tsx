@@ -23,9 +23,15 @@ import { useFailure } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
-import { PreviewContext, type Shown } from './preview/draft.ts';
+import { PreviewContext, type PreviewState } from './preview/preview-data.ts';
 import { PreviewColumn, PreviewDialog, useIsWide } from './preview/preview.tsx';
-import { doneInWords, setupEnd, setupQuery, StepContext, useSetupChange } from './setup-steps.ts';
+import {
+  describeProgress,
+  endStep,
+  setupQuery,
+  StepContext,
+  useSetupChange,
+} from './setup-steps.ts';
 import { EndPage } from './steps/end-page.tsx';
 import { FiguresStep } from './steps/figures-step.tsx';
 import { ColorsStep } from './steps/colors-step.tsx';
@@ -41,10 +47,10 @@ import './setup.css';
 export const meta = staffMeta('Set up your home');
 
 /** Guides the owner through eight steps from an empty site to their own home. */
-const SetupPage = () => (mayRunSetup(useStaff()) ? <Steps /> : <NotYours />);
+const SetupPage = () => (mayRunSetup(useStaff()) ? <SetupSteps /> : <OwnerOnly />);
 export default SetupPage;
 
-const NotYours = () => (
+const OwnerOnly = () => (
   <>
     <PageHeading>Set up the home</PageHeading>
     <EmptyState picture={book} title="Administrator only">
@@ -53,7 +59,7 @@ const NotYours = () => (
   </>
 );
 
-const Steps = () => {
+const SetupSteps = () => {
   const query = useQuery(setupQuery);
   const { step } = useParams();
   if (!query.data) {
@@ -72,30 +78,31 @@ const Steps = () => {
   if (state) {
     return (
       <StepContext value={state}>
-        <Page
+        <StepPage
           key={state.step}
           setup={query.data}
           title={setupStepTitles[state.step]}
           step={state.step}
         >
-          {pages[state.step]}
-        </Page>
+          {stepPages[state.step]}
+        </StepPage>
       </StepContext>
     );
   }
-  if (step === setupEnd) {
+  if (step === endStep) {
     return (
-      <Page setup={query.data} title="Your home" step={null}>
+      <StepPage setup={query.data} title="Your home" step={null}>
         <EndPage setup={query.data} />
-      </Page>
+      </StepPage>
     );
   }
-  const moved = step && Object.hasOwn(formerSetupPages, step) ? formerSetupPages[step] : undefined;
-  const next = moved ?? findStepToResume(query.data.steps) ?? setupEnd;
+  const renamedStep =
+    step && Object.hasOwn(formerSetupPages, step) ? formerSetupPages[step] : undefined;
+  const next = renamedStep ?? findStepToResume(query.data.steps) ?? endStep;
   return <Navigate to={setupUrl(next)} replace />;
 };
 
-const pages: Record<SetupStep, ReactNode> = {
+const stepPages: Record<SetupStep, ReactNode> = {
   name: <NameStep />,
   reach: <ContactStep />,
   residents: <ResidentsStep />,
@@ -106,7 +113,7 @@ const pages: Record<SetupStep, ReactNode> = {
   people: <PeopleStep />,
 };
 
-const leads: Record<SetupStep, string> = {
+const stepLeads: Record<SetupStep, string> = {
   name: 'What your sign says, and how you sign in.',
   reach: 'Your phones, your address and your hours.',
   residents: 'Open rooms, the price, Medicaid, and who lives here.',
@@ -117,7 +124,7 @@ const leads: Record<SetupStep, string> = {
   people: 'A second person can answer families when you are away.',
 };
 
-interface PageProps {
+interface StepPageProps {
   setup: Setup;
   title: string;
   /** Null for the page after the last step. */
@@ -125,8 +132,8 @@ interface PageProps {
   children: ReactNode;
 }
 
-const Page = ({ setup, title, step, children }: PageProps) => {
-  const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
+const StepPage = ({ setup, title, step, children }: StepPageProps) => {
+  const [shown, show] = useState<PreviewState>({ page: pageUrls.home, draft: {}, stored: '' });
   const isWide = useIsWide();
   return (
     <PreviewContext value={show}>
@@ -140,7 +147,7 @@ const Page = ({ setup, title, step, children }: PageProps) => {
             )}
             {title}
           </PageHeading>
-          {step && <p className="staff-page-lead">{leads[step]}</p>}
+          {step && <p className="staff-page-lead">{stepLeads[step]}</p>}
           {children}
           <div className="setup-actions">
             {!isWide && <PreviewDialog shown={shown} />}
@@ -158,13 +165,13 @@ const StopForNow = () => {
   const change = useSetupChange();
   const navigate = useNavigate();
   const showFailure = useFailure();
-  const putOff = async () => {
+  const postpone = async () => {
     const answer = await change({ state: 'later' });
     if (answer.ok) return void navigate(adminUrls.dashboard);
     return showFailure(answer, { failed: messages.savingError });
   };
   return (
-    <Button tone="quiet" onClick={() => void putOff()}>
+    <Button tone="quiet" onClick={() => void postpone()}>
       Stop for now
     </Button>
   );
@@ -173,7 +180,7 @@ const StopForNow = () => {
 /** All steps with their state. It is last and folded, because the current step matters most. */
 const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null }) => (
   <details className="setup-list">
-    <summary>All steps: {doneInWords(setup)}</summary>
+    <summary>All steps: {describeProgress(setup)}</summary>
     <nav aria-label="Steps of setup">
       <ol>
         {setup.steps.map(({ step, state }) => (

@@ -7,7 +7,7 @@ import type { SetupStepMark } from '../../../../domain/site/go-live/setup-progre
 import { QueryState } from '../../api/query-state.tsx';
 import { useFailure } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { stepBefore, StepContext, useLeaveStep } from './setup-steps.ts';
+import { findPreviousUrl, StepContext, useLeaveStep } from './setup-steps.ts';
 
 const useLeaveByButton = () => {
   const leave = useLeaveStep();
@@ -27,12 +27,12 @@ const useLeaveByButton = () => {
 export const SkipAndBack = ({ skip = 'Skip, do it later' }: { skip?: string | undefined }) => {
   const { step, state } = use(StepContext);
   const leave = useLeaveByButton();
-  const before = stepBefore(step);
+  const previousUrl = findPreviousUrl(step);
   return (
     <>
       <Button onClick={() => void leave('skipped')}>{state === 'done' ? 'Next step' : skip}</Button>
-      {before && (
-        <Link to={before} className="staff-button staff-button-plain">
+      {previousUrl && (
+        <Link to={previousUrl} className="staff-button staff-button-plain">
           <ArrowLeft aria-hidden />
           <span>Back</span>
         </Link>

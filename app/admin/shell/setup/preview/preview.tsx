@@ -5,7 +5,12 @@ import { previewUrls } from '../../../../../domain/staff-urls.ts';
 import { useCloseOnBack } from '../../../../ui/close-on-back.ts';
 import { Button } from '../../../ui/staff-button.tsx';
 import { DialogFrame } from '../../../ui/staff-dialog.tsx';
-import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
+import {
+  type PreviewData,
+  type PreviewMessage,
+  previewReady,
+  type PreviewState,
+} from './preview-data.ts';
 
 /** From this width, the page is beside the fields (setup.css). */
 const wideScreen = '(width >= 78rem)';
@@ -25,7 +30,7 @@ export const useIsWide = (): boolean =>
   );
 
 /** The step's page as visitors see it, with what is being typed. */
-export const PreviewColumn = ({ shown }: { shown: Shown }) => (
+export const PreviewColumn = ({ shown }: { shown: PreviewState }) => (
   <aside className="setup-preview" aria-label="The page">
     <p className="setup-preview-lead">What families see, as you type:</p>
     <PreviewFrame shown={shown} />
@@ -33,7 +38,7 @@ export const PreviewColumn = ({ shown }: { shown: Shown }) => (
 );
 
 /** On small screens, a button that shows the page over the form, with what is being typed. */
-export const PreviewDialog = ({ shown }: { shown: Shown }) => {
+export const PreviewDialog = ({ shown }: { shown: PreviewState }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -51,33 +56,33 @@ export const PreviewDialog = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
+const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: PreviewState }) => (
   <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
 );
 
 /** The framed page sends a message once it listens, and then receives every draft. */
-const FramedPage = ({ address, draft }: { address: string; draft: Draft }) => {
+const FramedPage = ({ address, draft }: { address: string; draft: PreviewData }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(draft);
   const isListening = useRef(false);
   useEffect(() => {
     latest.current = draft;
-    if (isListening.current) sendTo(frame.current, draft);
+    if (isListening.current) sendPreview(frame.current, draft);
   }, [draft]);
   useEffect(() => {
-    const answer = ({ origin, source, data }: MessageEvent) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || data !== previewReady) return;
       if (source !== frame.current?.contentWindow) return;
       isListening.current = true;
-      sendTo(frame.current, latest.current);
+      sendPreview(frame.current, latest.current);
     };
-    addEventListener('message', answer);
-    return () => removeEventListener('message', answer);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, []);
   return <iframe ref={frame} src={address} title="The page, as you type" />;
 };
 
-const sendTo = (frame: HTMLIFrameElement | null, draft: Draft): void => {
-  const message: DraftMessage = { type: 'draft', draft };
+const sendPreview = (frame: HTMLIFrameElement | null, draft: PreviewData): void => {
+  const message: PreviewMessage = { type: 'draft', draft };
   frame?.contentWindow?.postMessage(message, location.origin);
 };

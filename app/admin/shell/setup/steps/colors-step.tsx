@@ -23,32 +23,32 @@ import {
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../../../pictures/uploaded-pictures.ts';
-import { homeDraft } from '../preview/drafts.ts';
-import { usePreview } from '../preview/draft.ts';
+import { toHomePreview } from '../preview/to-preview-data.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
+import { SetupForm } from '../setup-form.tsx';
 
 export const ColorsStep = () => (
   <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
-    {({ record }) => record && <ColorsPart record={record} />}
+    {({ record }) => record && <ColorsForm record={record} />}
   </LoadedRecord>
 );
 
-const colorsForm = homeForm.pick({ palette: true, light_color: true, door_color: true }).extend({
+const colorsSchema = homeForm.pick({ palette: true, light_color: true, door_color: true }).extend({
   image_url: z.union([z.literal(''), logoPicture.shape.image_url]).nullable(),
 });
 
-const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
+const ColorsForm = ({ record: loaded }: { record: HomeWithDefaults }) => {
   // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
   const save = useSaveStep('home', record, messages);
   const leave = useLeaveStep();
   const uploads = useUploadedPictures();
-  const begun = toHomeFormValues(record);
-  const { palette, light_color, door_color } = begun;
+  const initialValues = toHomeFormValues(record);
+  const { palette, light_color, door_color } = initialValues;
   const form = useForm({
-    resolver: zodResolver(colorsForm),
+    resolver: zodResolver(colorsSchema),
     defaultValues: {
       palette,
       light_color,
@@ -58,18 +58,18 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   });
   const { image_url: isLogoDirty, ...dirty } = form.formState.dirtyFields;
   const { image_url, ...colors } = useWatch({ control: form.control }) as z.input<
-    typeof colorsForm
+    typeof colorsSchema
   >;
   // The URL is stored with the typed text on this device, so leaving the step must not discard the upload.
   useEffect(() => uploads.release(image_url), [uploads, image_url]);
-  const settings = homeDraft({ ...begun, ...colors }, record);
+  const settings = toHomePreview({ ...initialValues, ...colors }, record);
   usePreview({
     page: pageUrls.home,
     stored: loaded.version,
     draft: { ...(settings && { settings }) },
   });
   return (
-    <TypedForm
+    <SetupForm
       name="look"
       form={form}
       onSave={async ({ image_url: logo, ...typed }, conflictPrompt) => {
@@ -97,6 +97,6 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
         <summary>Light and door of the drawn house</summary>
         <DrawnHouseFields />
       </details>
-    </TypedForm>
+    </SetupForm>
   );
 };

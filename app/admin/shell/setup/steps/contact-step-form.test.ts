@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { careAfterAnswer, contactStepDefaults, contactStepForm } from './contact-step-form.ts';
+import { getCareChange, toContactStepValues, contactStepForm } from './contact-step-form.ts';
 
 const typed = {
-  ...contactStepDefaults(null),
+  ...toContactStepValues(null),
   phone_cell: '(425) 774-2310',
   address_street: '4417 176th Street SW',
   address_city: 'Edmonds',
@@ -11,7 +11,7 @@ const typed = {
 };
 
 it('starts in Washington, without an answer about emergencies', () => {
-  expect(contactStepDefaults(null)).toMatchObject({
+  expect(toContactStepValues(null)).toMatchObject({
     address_state: 'WA',
     answers: '',
     phone_home: '',
@@ -43,5 +43,5 @@ it.each([
   ['confirmed', 'Payroll', false, null],
   ['example', null, true, null],
 ] as const)('the figure %s (%s) after the answer %s: %j', (state, source, answer, change) => {
-  expect(careAfterAnswer({ state, source }, answer)).toEqual(change);
+  expect(getCareChange({ state, source }, answer)).toEqual(change);
 });

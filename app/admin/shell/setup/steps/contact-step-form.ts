@@ -12,7 +12,7 @@ export type ContactStepValues = Omit<ContactValues, 'emergency_available'> & {
 };
 
 /** The form's initial values. A home with one phone stores it as both. */
-export const contactStepDefaults = (record: ContactInfo | null): ContactStepValues => {
+export const toContactStepValues = (record: ContactInfo | null): ContactStepValues => {
   const { emergency_available, ...values } = toContactFormValues(record);
   const answers = emergency_available ? 'yes' : 'no';
   return {
@@ -23,19 +23,19 @@ export const contactStepDefaults = (record: ContactInfo | null): ContactStepValu
 };
 
 /** The contact information as it is stored. */
-export const typedContact = ({ answers, ...values }: ContactStepValues): ContactValues => ({
+export const toContact = ({ answers, ...values }: ContactStepValues): ContactValues => ({
   ...values,
   phone_home: values.phone_home.trim() || values.phone_cell,
   emergency_available: answers === 'yes',
 });
 
-const answerNeeded = 'Please choose Yes or No: the site must not promise what is not so.';
+const answerRequired = 'Please choose Yes or No: the site must not promise what is not so.';
 
 /** Validates the contact information, and requires an answer about emergencies. */
 export const contactStepForm = z.custom<ContactStepValues>().transform((values, context) => {
-  const parsed = contactForm.safeParse(typedContact(values));
+  const parsed = contactForm.safeParse(toContact(values));
   if (!values.answers) {
-    context.addIssue({ code: 'custom', path: ['answers'], message: answerNeeded });
+    context.addIssue({ code: 'custom', path: ['answers'], message: answerRequired });
   }
   for (const { path, message } of parsed.error?.issues ?? []) {
     // An empty second phone repeats the first one, which already has the message.
@@ -49,7 +49,7 @@ export const contactStepForm = z.custom<ContactStepValues>().transform((values, 
  * How the answer about emergencies changes the figure “24/7”, if the owner has not confirmed it: No hides
  * it, Yes shows it again. Null for no change.
  */
-export const careAfterAnswer = (
+export const getCareChange = (
   { state, source }: Pick<Fact, 'state' | 'source'>,
   isAnswered: boolean,
 ): Pick<FactFields, 'state'> | null => {

@@ -13,17 +13,17 @@ import { contactQuery, factsQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../../forms/form-fields.tsx';
 import { toContactPayload } from '../../../nouns/contact/contact-fields.tsx';
-import { contactDraft } from '../preview/drafts.ts';
-import { usePreview } from '../preview/draft.ts';
+import { toContactPreview } from '../preview/to-preview-data.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
+import { SetupForm } from '../setup-form.tsx';
 import {
-  careAfterAnswer,
-  contactStepDefaults,
+  getCareChange,
+  toContactStepValues,
   contactStepForm,
   type ContactStepValues,
-  typedContact,
+  toContact,
 } from './contact-step-form.ts';
 
 /** Phones, address and hours, with the question whether someone answers at night. */
@@ -35,7 +35,7 @@ export const ContactStep = () => {
         <LoadedRecord query={facts} loadFailed={factMessages.loadFailed}>
           {(all) => {
             const care = all.find(({ key }) => key === 'careAvailable');
-            return care && <ContactPart record={record} care={care} />;
+            return care && <ContactForm record={record} care={care} />;
           }}
         </LoadedRecord>
       )}
@@ -43,15 +43,15 @@ export const ContactStep = () => {
   );
 };
 
-const place = '.contact-cards';
+const previewSelector = '.contact-cards';
 
-interface ContactPartProps {
+interface ContactFormProps {
   record: ContactInfo | null;
   /** The figure “24/7”, which follows the answer about emergencies. */
   care: Fact;
 }
 
-const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => {
+const ContactForm = ({ record: loaded, care: loadedCare }: ContactFormProps) => {
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [care] = useState(loadedCare);
@@ -60,28 +60,31 @@ const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => 
   const leave = useLeaveStep();
   const form = useForm({
     resolver: zodResolver(contactStepForm),
-    defaultValues: contactStepDefaults(record),
+    defaultValues: toContactStepValues(record),
   });
   const { isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as ContactStepValues;
   usePreview({
     page: pageUrls.contact,
     stored: loaded?.version ?? 0,
-    draft: { place, ...(isDirty && { contact: contactDraft(typedContact(values)) }) },
+    draft: {
+      place: previewSelector,
+      ...(isDirty && { contact: toContactPreview(toContact(values)) }),
+    },
   });
   return (
-    <TypedForm
+    <SetupForm
       name="reach"
       form={form}
       fieldsRequired={messages.fieldsRequired}
       onSave={async (typed, conflictPrompt) => {
-        const changesCare = careAfterAnswer(care, typed.emergency_available);
+        const careChange = getCareChange(care, typed.emergency_available);
         return (
           (isDirty || !record
             ? await save(toContactPayload(typed, record), conflictPrompt)
             : null) ??
-          (changesCare
-            ? await saveCare({ key: care.key, ...changesCare }, conflictPrompt, null)
+          (careChange
+            ? await saveCare({ key: care.key, ...careChange }, conflictPrompt, null)
             : null) ??
           leave('done')
         );
@@ -136,6 +139,6 @@ const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => 
           { value: 'no', label: 'No, in our hours only' },
         ]}
       />
-    </TypedForm>
+    </SetupForm>
   );
 };

@@ -9,12 +9,12 @@ import { setupUrl } from '../../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { useFailure } from '../../../session/use-action.ts';
 import { Button } from '../../../ui/staff-button.tsx';
-import { usePreview } from '../preview/draft.ts';
-import { useFinish } from '../setup-steps.ts';
+import { usePreview } from '../preview/preview-data.ts';
+import { useFinishSetup } from '../setup-steps.ts';
 
 /** The page after the last step: what was skipped, and a link to the home page. */
 export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
-  const finish = useFinish();
+  const finish = useFinishSetup();
   const showFailure = useFailure();
   usePreview({ page: pageUrls.home, stored: 'end', draft: {} });
   const open = steps.filter(({ state }) => state !== 'done');

@@ -32,7 +32,7 @@ interface FigureRowProps {
 /** A figure with Show, Change and Hide, and with its fields while it is being changed. */
 export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: FigureRowProps) => {
   const { name, place } = factDefinitions[fact.key];
-  const { setAll } = useShownFigures();
+  const { setAll } = useFigureVisibility();
   const isHidden = fact.state === 'hidden';
   return (
     <li className="setup-fact">
@@ -75,7 +75,7 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
           <Button
             icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
             aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
-            onClick={() => void setAll([fact], isHidden ? shownState(fact) : 'hidden')}
+            onClick={() => void setAll([fact], isHidden ? toShownState(fact) : 'hidden')}
           >
             {isHidden ? 'Show' : 'Hide'}
           </Button>
@@ -86,11 +86,11 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
 };
 
 /** The state of a figure that is shown again: confirmed if it was confirmed before, otherwise an example. */
-const shownState = ({ key, source, as_of }: Fact): FactState =>
+const toShownState = ({ key, source, as_of }: Fact): FactState =>
   key !== 'exampleReviews' && source && as_of ? 'confirmed' : 'example';
 
 /** Shows or hides figures with one tap. The notice has one Undo for all of them. */
-export const useShownFigures = () => {
+export const useFigureVisibility = () => {
   const client = useQueryClient();
   const { act } = useAction();
   const change = async (facts: readonly Fact[], findState: (fact: Fact) => FactState) => {

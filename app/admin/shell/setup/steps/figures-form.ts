@@ -28,7 +28,7 @@ export interface FiguresValues {
 export type ChangedFigures = Partial<Record<FactKey, FactFields>>;
 
 /** The form's initial values: no figure is being changed. */
-export const figuresDefaults = (facts: readonly Fact[]): FiguresValues => ({
+export const toFiguresValues = (facts: readonly Fact[]): FiguresValues => ({
   open: [],
   figures: Object.fromEntries(
     facts.map(({ key, value, original, source }) => [
@@ -39,7 +39,7 @@ export const figuresDefaults = (facts: readonly Fact[]): FiguresValues => ({
 });
 
 /** Changing a figure also confirms it as of today. */
-export const confirmed = ({ value, source }: TypedFigure): FactFields => ({
+export const toConfirmed = ({ value, source }: TypedFigure): FactFields => ({
   value,
   source,
   state: 'confirmed',
@@ -53,7 +53,7 @@ export const figuresForm = z.custom<FiguresValues>().transform((values, context)
   for (const key of figureKeys) {
     const typed = values.figures[key];
     if (!typed || !values.open.includes(key)) continue;
-    const { data, error } = factSchema(key).safeParse(confirmed(typed));
+    const { data, error } = factSchema(key).safeParse(toConfirmed(typed));
     for (const { path, message } of error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['figures', key, ...path], message });
     }

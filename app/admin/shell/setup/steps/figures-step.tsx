@@ -13,24 +13,24 @@ import { factsQuery } from '../../../api/queries.ts';
 import { findOpenFacts } from '../../../nouns/facts/fact-form.tsx';
 import { type SaveFailure, useSaveRecord } from '../../../records/save-record.ts';
 import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
-import { usePreview } from '../preview/draft.ts';
-import { factDraft } from '../preview/drafts.ts';
+import { usePreview } from '../preview/preview-data.ts';
+import { toFactPreview } from '../preview/to-preview-data.ts';
 import { useLeaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
-import { FigureRow, useShownFigures } from './figure-row.tsx';
+import { SetupForm } from '../setup-form.tsx';
+import { FigureRow, useFigureVisibility } from './figure-row.tsx';
 import {
   type ChangedFigures,
-  confirmed,
+  toConfirmed,
   figureKeys,
-  figuresDefaults,
+  toFiguresValues,
   figuresForm,
   type FiguresValues,
 } from './figures-form.ts';
 
 export const FiguresStep = () => (
   <LoadedRecord query={useQuery(factsQuery)} loadFailed={messages.loadFailed}>
-    {(facts) => <Figures facts={facts.filter(({ key }) => key !== 'yearFounded')} />}
+    {(facts) => <FiguresForm facts={facts.filter(({ key }) => key !== 'yearFounded')} />}
   </LoadedRecord>
 );
 
@@ -39,29 +39,29 @@ type SaveFigure = (
   conflictPrompt: ConflictPrompt,
 ) => Promise<SaveFailure | 'incomplete' | null>;
 
-const Figures = ({ facts }: { facts: Fact[] }) => {
+const FiguresForm = ({ facts }: { facts: Fact[] }) => {
   const leave = useLeaveStep();
   const [savers] = useState(() => new Map<FactKey, SaveFigure>());
-  const [begun] = useState(() => figuresDefaults(facts));
-  const form = useForm({ resolver: zodResolver(figuresForm), defaultValues: begun });
+  const [initialValues] = useState(() => toFiguresValues(facts));
+  const form = useForm({ resolver: zodResolver(figuresForm), defaultValues: initialValues });
   const { open, figures } = useWatch({ control: form.control }) as FiguresValues;
-  const drafts = facts.flatMap((fact) => {
+  const previews = facts.flatMap((fact) => {
     const typed = figures[fact.key];
-    return typed && open.includes(fact.key) ? [factDraft(fact, confirmed(typed))] : [];
+    return typed && open.includes(fact.key) ? [toFactPreview(fact, toConfirmed(typed))] : [];
   });
   usePreview({
     page: pageUrls.about,
     stored: facts.map(({ version }) => version).join(' '),
-    draft: { place: '.stats-band', facts: Object.assign({}, ...drafts) as object },
+    draft: { place: '.stats-band', facts: Object.assign({}, ...previews) as object },
   });
   const { setFocus } = form;
-  const [begunNow, setBegunNow] = useState<FactKey | null>(null);
+  const [focusedKey, setFocusedKey] = useState<FactKey | null>(null);
   useEffect(() => {
-    if (begunNow) setFocus(`figures.${begunNow}.value`);
-  }, [begunNow, setFocus]);
-  const { setAll } = useShownFigures();
+    if (focusedKey) setFocus(`figures.${focusedKey}.value`);
+  }, [focusedKey, setFocus]);
+  const { setAll } = useFigureVisibility();
   const examples = listExamples(facts);
-  const left = examples.filter(({ key }) => !open.includes(key));
+  const remaining = examples.filter(({ key }) => !open.includes(key));
   const setOpen = (keys: string[]) => form.setValue('open', keys, { shouldDirty: true });
   const saveAll = async (changed: ChangedFigures, conflictPrompt: ConflictPrompt) => {
     for (const [key, fields] of Object.entries(changed) as [FactKey, FactFields][]) {
@@ -72,17 +72,17 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
     return null;
   };
   return (
-    <TypedForm
+    <SetupForm
       name="figures"
       form={form}
-      {...(left.length > 0 && {
-        save: `Hide the ${left.length === 1 ? 'example' : `${left.length} examples`} and continue`,
-        skip: `Keep the example${left.length === 1 ? '' : 's'} for now`,
+      {...(remaining.length > 0 && {
+        save: `Hide the ${remaining.length === 1 ? 'example' : `${remaining.length} examples`} and continue`,
+        skip: `Keep the example${remaining.length === 1 ? '' : 's'} for now`,
       })}
       onSave={async (changed, conflictPrompt) => {
         const failure = await saveAll(changed, conflictPrompt);
         if (failure) return failure;
-        if (left.length > 0 && !(await setAll(left, 'hidden'))) return 'incomplete';
+        if (remaining.length > 0 && !(await setAll(remaining, 'hidden'))) return 'incomplete';
         return leave('done');
       }}
     >
@@ -102,20 +102,26 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
               mayChange={(figureKeys as readonly string[]).includes(fact.key) && !fact.counted}
               onChange={() => {
                 setOpen(isOpen ? open.filter((key) => key !== fact.key) : [...open, fact.key]);
-                setBegunNow(isOpen ? null : fact.key);
+                setFocusedKey(isOpen ? null : fact.key);
               }}
             >
-              <Saver fact={fact} savers={savers} />
+              <FigureSaver fact={fact} savers={savers} />
             </FigureRow>
           );
         })}
       </ul>
-    </TypedForm>
+    </SetupForm>
   );
 };
 
 /** Registers a figure's save with the form while the figure is being changed. */
-const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, SaveFigure> }) => {
+const FigureSaver = ({
+  fact: loaded,
+  savers,
+}: {
+  fact: Fact;
+  savers: Map<FactKey, SaveFigure>;
+}) => {
   // Keep the version from which the change started, so that a save never overwrites a version loaded later.
   const [fact] = useState(loaded);
   const { key } = fact;

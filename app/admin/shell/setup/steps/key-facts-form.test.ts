@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Costs } from '../../../../../domain/nouns/costs/costs-noun.ts';
 import { toHomeDay } from '../../../../../domain/lib/time.ts';
-import { keyFactsDefaults, keyFactsForm, toCosts } from './key-facts-form.ts';
+import { toKeyFactsValues, keyFactsForm, toCosts } from './key-facts-form.ts';
 
 const stored = { price_from: null, medicaid: null, medicaid_months: null } as Costs;
-const typed = (change: Partial<ReturnType<typeof keyFactsDefaults>>) =>
-  keyFactsForm.safeParse({ ...keyFactsDefaults(stored), ...change });
-const keyFacts = (change: Partial<ReturnType<typeof keyFactsDefaults>>) => {
+const typed = (change: Partial<ReturnType<typeof toKeyFactsValues>>) =>
+  keyFactsForm.safeParse({ ...toKeyFactsValues(stored), ...change });
+const keyFacts = (change: Partial<ReturnType<typeof toKeyFactsValues>>) => {
   const { data } = typed(change);
   if (!data) throw new Error('It is refused.');
   return data;

@@ -37,7 +37,7 @@ export const keyFactsForm = z
   });
 export type KeyFacts = z.output<typeof keyFactsForm>;
 
-export const keyFactsDefaults = (costs: Costs): z.input<typeof keyFactsForm> => ({
+export const toKeyFactsValues = (costs: Costs): z.input<typeof keyFactsForm> => ({
   rooms: '',
   price_from: String(costs.price_from ?? ''),
   medicaid: costs.medicaid ?? '',

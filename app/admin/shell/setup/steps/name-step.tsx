@@ -20,11 +20,11 @@ import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/h
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { sessionQuery, useStaff } from '../../../session/session.ts';
 import { ownAccountQuery } from '../../../users/user-queries.ts';
-import { homeDraft } from '../preview/drafts.ts';
-import { usePreview } from '../preview/draft.ts';
+import { toHomePreview } from '../preview/to-preview-data.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
+import { SetupForm } from '../setup-form.tsx';
 
 /** The home's name, and who the owner is. */
 export const NameStep = () => {
@@ -33,22 +33,24 @@ export const NameStep = () => {
     <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
       {({ record }) => (
         <LoadedRecord query={account} loadFailed={accountMessages.loadFailed}>
-          {(owner) => record && owner && <NamePart record={record} owner={owner} />}
+          {(owner) => record && owner && <NameForm record={record} owner={owner} />}
         </LoadedRecord>
       )}
     </LoadedRecord>
   );
 };
 
-const ownNames = newUserInput.pick({ username: true, email: true });
-const nameForm = homeForm.pick({ name: true, license_number: true }).extend({ owner: ownNames });
+const accountSchema = newUserInput.pick({ username: true, email: true });
+const nameSchema = homeForm
+  .pick({ name: true, license_number: true })
+  .extend({ owner: accountSchema });
 
-interface NamePartProps {
+interface NameFormProps {
   record: HomeWithDefaults;
   owner: User;
 }
 
-const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
+const NameForm = ({ record: loaded, owner: loadedOwner }: NameFormProps) => {
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [owner] = useState(loadedOwner);
@@ -59,26 +61,28 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
     savingError: accountMessages.updatingError,
   });
   const leave = useLeaveStep();
-  const begun = toHomeFormValues(record);
+  const initialValues = toHomeFormValues(record);
   const { username, email } = owner;
   const form = useForm({
-    resolver: zodResolver(nameForm),
+    resolver: zodResolver(nameSchema),
     defaultValues: {
-      name: begun.name,
-      license_number: begun.license_number,
+      name: initialValues.name,
+      license_number: initialValues.license_number,
       owner: { username, email },
     },
   });
   const { owner: isOwnerDirty, ...dirty } = form.formState.dirtyFields;
-  const { name, license_number } = useWatch({ control: form.control }) as z.input<typeof nameForm>;
-  const settings = homeDraft({ ...begun, name, license_number }, record);
+  const { name, license_number } = useWatch({ control: form.control }) as z.input<
+    typeof nameSchema
+  >;
+  const settings = toHomePreview({ ...initialValues, name, license_number }, record);
   usePreview({
     page: pageUrls.home,
     stored: loaded.version,
     draft: { ...(settings && { settings }) },
   });
   return (
-    <TypedForm
+    <SetupForm
       name="name"
       form={form}
       fieldsRequired={accountMessages.fieldsRequired}
@@ -123,6 +127,6 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
         type="email"
         autoComplete="email"
       />
-    </TypedForm>
+    </SetupForm>
   );
 };

@@ -28,9 +28,9 @@ import { formatDateTime } from '../../../ui/dates.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { StatusButton } from '../../../users/user-buttons.tsx';
 import { invitationsQuery, usersQuery } from '../../../users/user-queries.ts';
-import { usePreview } from '../preview/draft.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep } from '../setup-steps.ts';
-import { TypedForm } from '../typed-form.tsx';
+import { SetupForm } from '../setup-form.tsx';
 import '../../../../ui/copy-button.css';
 import '../../../../ui/picture/qr-picture.css';
 import { useAction } from '../../../session/use-action.ts';
@@ -45,7 +45,7 @@ const peopleForm = z.custom<z.input<typeof newInvitationInput>>().transform((val
   return data ?? z.NEVER;
 });
 
-interface Made {
+interface CreatedInvitation {
   name: string;
   link: HandoverLink;
 }
@@ -54,7 +54,7 @@ interface Made {
 export const PeopleStep = () => {
   const { save } = useAction();
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
-  const [made, setMade] = useState<Made | null>(null);
+  const [createdInvitation, setCreatedInvitation] = useState<CreatedInvitation | null>(null);
   const leave = useLeaveStep();
   const form = useForm({
     resolver: zodResolver(peopleForm),
@@ -62,7 +62,7 @@ export const PeopleStep = () => {
   });
   usePreview({ page: pageUrls.home, stored: 0, draft: {} });
   return (
-    <TypedForm
+    <SetupForm
       name="people"
       form={form}
       fieldsRequired={messages.nameRequired}
@@ -82,12 +82,12 @@ export const PeopleStep = () => {
           return leave('done');
         }
         form.reset();
-        setMade({ name: invited.name, link });
+        setCreatedInvitation({ name: invited.name, link });
         return null;
       }}
     >
-      {made ? (
-        <Invited {...made} />
+      {createdInvitation ? (
+        <InvitationLink {...createdInvitation} />
       ) : (
         <>
           <TextField
@@ -119,13 +119,13 @@ export const PeopleStep = () => {
           )}
         </>
       )}
-      <Waiting />
-    </TypedForm>
+      <WaitingAccounts />
+    </SetupForm>
   );
 };
 
 /** The link, which can't be shown again. */
-const Invited = ({ name, link }: Made) => (
+const InvitationLink = ({ name, link }: CreatedInvitation) => (
   <section className="setup-invited" aria-labelledby="invited">
     <h2 id="invited">
       The invitation for <Verbatim>{name}</Verbatim> is ready
@@ -142,7 +142,7 @@ const Invited = ({ name, link }: Made) => (
   </section>
 );
 
-const Waiting = () => {
+const WaitingAccounts = () => {
   const query = useQuery({ ...usersQuery({ status: 'waiting' }), select: selectRows });
   if (query.isError) return <p role="alert">{accountMessages.loadFailed}</p>;
   const users: User[] = query.data ?? [];

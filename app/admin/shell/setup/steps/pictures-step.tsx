@@ -17,14 +17,14 @@ import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { FileButton } from '../../../pictures/file-field.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
 import { RefusedFiles } from '../../../pictures/picture-files.tsx';
-import { homeDraft } from '../preview/drafts.ts';
-import { usePreview } from '../preview/draft.ts';
+import { toHomePreview } from '../preview/to-preview-data.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
-import { homePicturesWith, photoPlaceNames } from './photos/photo-places.ts';
+import { SetupForm } from '../setup-form.tsx';
+import { toHomePictures, photoPlaceNames } from './photos/photo-places.ts';
 import { PhotoPlacing } from './photos/photo-placing.tsx';
-import { useGalleryPhotos, useWhoIsSeen } from './photos/save-photos.ts';
+import { useGalleryPhotos, useSaveRecognizable } from './photos/save-photos.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
 /** Five photos, chosen together and then placed with one tap each. */
@@ -36,7 +36,7 @@ export const PicturesStep = () => {
         <LoadedRecord query={gallery} loadFailed={messages.loadFailed}>
           {(items) =>
             record && (
-              <PicturesPart
+              <PicturesForm
                 record={record}
                 own={items.filter(({ image_url }) => isUploadUrl(image_url))}
               />
@@ -48,7 +48,7 @@ export const PicturesStep = () => {
   );
 };
 
-const photosForm = homeForm.pick({ answered_by: true });
+const photosSchema = homeForm.pick({ answered_by: true });
 
 interface PicturesPartProps {
   record: HomeWithDefaults;
@@ -56,22 +56,22 @@ interface PicturesPartProps {
   own: GalleryItem[];
 }
 
-const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
+const PicturesForm = ({ record: loaded, own }: PicturesPartProps) => {
   // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
   const saveHome = useSaveStep('home', record, homeMessages);
   const addToGallery = useGalleryPhotos();
-  const sayWhoIsSeen = useWhoIsSeen();
+  const saveRecognizable = useSaveRecognizable();
   const leave = useLeaveStep();
   const photos = usePhotos();
-  const begun = toHomeFormValues(record);
+  const initialValues = toHomeFormValues(record);
   const form = useForm({
-    resolver: zodResolver(photosForm),
-    defaultValues: { answered_by: begun.answered_by },
+    resolver: zodResolver(photosSchema),
+    defaultValues: { answered_by: initialValues.answered_by },
   });
   const { isDirty } = form.formState;
-  const typedNow = useWatch({ control: form.control }) as { answered_by: string };
-  const settings = homeDraft({ ...begun, ...typedNow }, record);
+  const typedValues = useWatch({ control: form.control }) as { answered_by: string };
+  const settings = toHomePreview({ ...initialValues, ...typedValues }, record);
   usePreview({
     page: pageUrls.home,
     stored: `${loaded.version} ${own.length}`,
@@ -79,7 +79,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
   });
   const hasRoom = photos.photos.length < photoPlaceNames.length;
   return (
-    <TypedForm
+    <SetupForm
       name="pictures"
       form={form}
       onSave={async (typed, conflictPrompt) => {
@@ -89,13 +89,13 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
         photos.keep(added.photos);
         if (added.failure) return added.failure;
         const payload = {
-          ...homePicturesWith(record.hero_pictures, uploaded),
+          ...toHomePictures(record.hero_pictures, uploaded),
           ...(isDirty && toHomePayload(typed, record)),
         };
         const isChanged = Object.keys(payload).length > 0;
         const failure = isChanged ? await saveHome(payload, conflictPrompt, null) : null;
         if (failure) return failure;
-        await sayWhoIsSeen(uploaded);
+        await saveRecognizable(uploaded);
         photos.forget();
         return leave(uploaded.length + own.length > 0 ? 'done' : 'skipped');
       }}
@@ -122,7 +122,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
         </div>
       )}
       <OwnPictures items={own} />
-    </TypedForm>
+    </SetupForm>
   );
 };
 
@@ -131,7 +131,7 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
     <>
       <p className="setup-count">Visitors see {formatCount(items.length, 'photo')} of yours.</p>
       <ul className="setup-pictures">
-        {items.slice(0, shownAtMost).map((item) => (
+        {items.slice(0, maxShown).map((item) => (
           <li key={item.id}>
             <GalleryImage item={item} sizes="96px" width={96} height={64} />
           </li>
@@ -141,4 +141,4 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
   );
 
 /** The most pictures to show here; the gallery's page shows the rest. */
-const shownAtMost = 10;
+const maxShown = 10;

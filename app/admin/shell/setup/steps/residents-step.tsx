@@ -28,14 +28,14 @@ import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/h
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { CapacityNotice } from '../../../nouns/home/capacity-notice.tsx';
 import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
-import { factDraft, homeDraft } from '../preview/drafts.ts';
-import { usePreview } from '../preview/draft.ts';
+import { toFactPreview, toHomePreview } from '../preview/to-preview-data.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
+import { SetupForm } from '../setup-form.tsx';
 import {
   type KeyFacts,
-  keyFactsDefaults,
+  toKeyFactsValues,
   keyFactsForm,
   toCosts,
   openRoom,
@@ -60,7 +60,7 @@ export const ResidentsStep = () => {
                     const loaded = record && founded && stored;
                     return (
                       loaded && (
-                        <ResidentsPart
+                        <ResidentsForm
                           record={record}
                           founded={founded}
                           costs={stored}
@@ -80,7 +80,7 @@ export const ResidentsStep = () => {
 };
 
 /** Typing the year confirms it, because the owner knows it. */
-const foundedFields = z
+const foundedSchema = z
   .object({ value: z.string() })
   .transform(({ value }): FactFields => ({
     value,
@@ -91,15 +91,15 @@ const foundedFields = z
   }))
   .pipe(factSchema('yearFounded'));
 
-const residentsForm = homeForm
+const residentsSchema = homeForm
   .pick({ capacity: true, languages: true, designations: true })
-  .extend({ founded: foundedFields, asked: keyFactsForm });
+  .extend({ founded: foundedSchema, asked: keyFactsForm });
 
-const foundedDefaults = ({ state, value }: Fact) => ({
+const toFoundedValues = ({ state, value }: Fact) => ({
   value: state === 'confirmed' ? (value ?? '') : '',
 });
 
-interface ResidentsPartProps {
+interface ResidentsFormProps {
   record: HomeWithDefaults;
   founded: Fact;
   costs: Costs;
@@ -108,12 +108,12 @@ interface ResidentsPartProps {
 }
 
 /** The fields about the home, the costs, the founding year and the first rooms, saved with one button. */
-const ResidentsPart = ({
+const ResidentsForm = ({
   record: loaded,
   founded: loadedFounded,
   costs: loadedCosts,
   rooms: storedRooms,
-}: ResidentsPartProps) => {
+}: ResidentsFormProps) => {
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [founded] = useState(loadedFounded);
@@ -125,15 +125,15 @@ const ResidentsPart = ({
   const saveRoom = useSaveStep('rooms', null, roomMessages);
   const saveFounded = useSaveStep('facts', founded, factMessages);
   const leave = useLeaveStep();
-  const begun = toHomeFormValues(record);
+  const initialValues = toHomeFormValues(record);
   const form = useForm({
-    resolver: zodResolver(residentsForm),
+    resolver: zodResolver(residentsSchema),
     defaultValues: {
-      capacity: begun.capacity,
-      languages: begun.languages,
-      designations: begun.designations,
-      founded: foundedDefaults(founded),
-      asked: keyFactsDefaults(costs),
+      capacity: initialValues.capacity,
+      languages: initialValues.languages,
+      designations: initialValues.designations,
+      founded: toFoundedValues(founded),
+      asked: toKeyFactsValues(costs),
     },
   });
   const { founded: isYearDirty, asked: _asked, ...dirty } = form.formState.dirtyFields;
@@ -141,15 +141,15 @@ const ResidentsPart = ({
     founded: typedYear,
     asked: typedAnswers,
     ...typed
-  } = useWatch({ control: form.control }) as z.input<typeof residentsForm>;
-  const settings = homeDraft({ ...begun, ...typed }, record);
-  const year = foundedFields.safeParse(typedYear);
+  } = useWatch({ control: form.control }) as z.input<typeof residentsSchema>;
+  const settings = toHomePreview({ ...initialValues, ...typed }, record);
+  const year = foundedSchema.safeParse(typedYear);
   usePreview({
     page: pageUrls.about,
     stored: `${loaded.version} ${loadedFounded.version}`,
     draft: {
       ...(settings && { settings }),
-      ...(isYearDirty && year.success && { facts: factDraft(founded, year.data) }),
+      ...(isYearDirty && year.success && { facts: toFactPreview(founded, year.data) }),
       place: isYearDirty && Object.keys(dirty).length === 0 ? '.stats-band' : '.home-facts',
     },
   });
@@ -157,8 +157,8 @@ const ResidentsPart = ({
     const changes = toCosts(keyFacts, costs);
     return changes && saveCosts(changes, conflictPrompt, null);
   };
-  const addRooms = async (wanted: number | null, conflictPrompt: ConflictPrompt) => {
-    while (addedRooms.current < (wanted ?? 0)) {
+  const addRooms = async (roomCount: number | null, conflictPrompt: ConflictPrompt) => {
+    while (addedRooms.current < (roomCount ?? 0)) {
       const failure = await saveRoom(openRoom(addedRooms.current + 1), conflictPrompt);
       if (failure) return failure;
       addedRooms.current += 1;
@@ -166,7 +166,7 @@ const ResidentsPart = ({
     return null;
   };
   return (
-    <TypedForm
+    <SetupForm
       name="residents"
       form={form}
       onSave={async ({ founded: newYear, asked: keyFacts, ...values }, conflictPrompt) =>
@@ -249,6 +249,6 @@ const ResidentsPart = ({
           choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
         />
       </details>
-    </TypedForm>
+    </SetupForm>
   );
 };

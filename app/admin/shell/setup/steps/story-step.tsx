@@ -12,11 +12,11 @@ import { pageUrls } from '../../../../../domain/urls.ts';
 import { aboutQuery } from '../../../api/queries.ts';
 import { TextAreaField } from '../../../forms/form-fields.tsx';
 import { toAboutFormValues } from '../../../nouns/about/about-fields.tsx';
-import { aboutDraft } from '../preview/drafts.ts';
-import { usePreview } from '../preview/draft.ts';
+import { toAboutPreview } from '../preview/to-preview-data.ts';
+import { usePreview } from '../preview/preview-data.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
-import { TypedForm } from '../typed-form.tsx';
+import { SetupForm } from '../setup-form.tsx';
 
 /** The home's story. The mission and the vision can be changed or kept. */
 export const StoryStep = () => (
@@ -42,14 +42,14 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
   } = useWatch({
     control: form.control,
   });
-  const about = aboutDraft({ company_story, mission_statement, vision_statement });
+  const about = toAboutPreview({ company_story, mission_statement, vision_statement });
   usePreview({
     page: pageUrls.about,
     stored: loaded?.version ?? 0,
     draft: { place: '.story', ...(isDirty && { about }) },
   });
   return (
-    <TypedForm
+    <SetupForm
       name="story"
       form={form}
       fieldsRequired={messages.fieldsRequired}
@@ -81,6 +81,6 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
           rows={4}
         />
       </details>
-    </TypedForm>
+    </SetupForm>
   );
 };

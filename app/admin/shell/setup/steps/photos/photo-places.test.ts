@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readHeroPictures } from '../../../../../../domain/nouns/home/home-picture-fields.ts';
 import {
-  answeredBy,
+  groupByRecognizable,
   type ChosenPhoto,
-  homePicturesWith,
-  placed,
+  toHomePictures,
+  placePhoto,
   type PhotoPlaceName,
 } from './photo-places.ts';
 
@@ -19,12 +19,12 @@ const labelsIn = (json: string | undefined) =>
   readHeroPictures(json ?? null).map(({ label }) => label);
 
 it('asks again about a photo whose place another one takes', () => {
-  const photos = placed([photo('1', 'door'), photo('2')], '2', 'door');
+  const photos = placePhoto([photo('1', 'door'), photo('2')], '2', 'door');
   expect(photos.map(({ place }) => place)).toEqual([null, 'door']);
 });
 
 it('shows front door, table and room at the top of the home page, in this order', () => {
-  const pictures = homePicturesWith(null, [
+  const pictures = toHomePictures(null, [
     photo('1', 'room'),
     photo('2', 'bath'),
     photo('3', 'door'),
@@ -44,13 +44,13 @@ it('keeps other photos of the owner and replaces the one of the same place', () 
     { image_url: photo('6').url, label: 'Our front door', alt: '' },
     { image_url: photo('7').url, label: 'The garden', alt: '' },
   ]);
-  const { hero_pictures } = homePicturesWith(before, [photo('1', 'door')]);
+  const { hero_pictures } = toHomePictures(before, [photo('1', 'door')]);
   expect(labelsIn(hero_pictures)).toEqual(['Our front door', 'The garden']);
   expect(readHeroPictures(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').url);
 });
 
 it('changes nothing without a placed photo', () => {
-  expect(homePicturesWith(null, [photo('1'), photo('2', 'bath')])).toEqual({});
+  expect(toHomePictures(null, [photo('1'), photo('2', 'bath')])).toEqual({});
 });
 
 it('says of a front door, a room and a bath that no one is seen, and of who answers that someone is', () => {
@@ -60,7 +60,7 @@ it('says of a front door, a room and a bath that no one is seen, and of who answ
     photo('3', 'bath'),
     photo('4', 'person'),
   ];
-  expect(answeredBy(photos)).toEqual([
+  expect(groupByRecognizable(photos)).toEqual([
     { recognizable: 0, image_url: [photo('1').url, photo('3').url] },
     { recognizable: 1, image_url: [photo('4').url] },
   ]);

@@ -49,7 +49,7 @@ export interface ChosenPhoto {
 }
 
 /** Gives the photo with this key a place. Another photo in that place has to be placed again. */
-export const placed = (
+export const placePhoto = (
   photos: readonly ChosenPhoto[],
   key: string,
   place: PhotoPlaceName,
@@ -62,22 +62,22 @@ export const placed = (
 const noFocus = { focus_x: null, focus_y: null };
 
 /** The fields of the home that change when the placed photos are saved. */
-export const homePicturesWith = (
+export const toHomePictures = (
   stored: string | null,
   photos: readonly ChosenPhoto[],
 ): { hero_pictures?: string; portrait?: string } => {
-  const at = (name: PhotoPlaceName) => photos.find(({ place }) => place === name)?.url ?? null;
-  const top = photoPlaceNames.flatMap((name): HeroPicture[] => {
+  const findUrl = (name: PhotoPlaceName) => photos.find(({ place }) => place === name)?.url ?? null;
+  const heroPictures = photoPlaceNames.flatMap((name): HeroPicture[] => {
     const { caption, isAtTop } = photoPlaces[name];
-    const image_url = at(name);
+    const image_url = findUrl(name);
     return isAtTop && caption && image_url
       ? [{ image_url, label: caption, alt: '', ...noFocus }]
       : [];
   });
-  const portrait = at('person');
+  const portrait = findUrl('person');
   return {
-    ...(top.length > 0 && {
-      hero_pictures: JSON.stringify([...top, ...earlierPictures(stored, top)]),
+    ...(heroPictures.length > 0 && {
+      hero_pictures: JSON.stringify([...heroPictures, ...earlierPictures(stored, heroPictures)]),
     }),
     ...(portrait && {
       portrait: JSON.stringify({ image_url: portrait, ...noFocus } satisfies HomePicture),
@@ -86,14 +86,17 @@ export const homePicturesWith = (
 };
 
 /** The owner's earlier pictures, without those that the new ones replace. Photos replace the drawings. */
-const earlierPictures = (stored: string | null, top: readonly HeroPicture[]): HeroPicture[] =>
+const earlierPictures = (
+  stored: string | null,
+  heroPictures: readonly HeroPicture[],
+): HeroPicture[] =>
   readHeroPictures(stored)
     .filter(({ image_url }) => isUploadUrl(image_url))
-    .filter(({ label }) => top.every((picture) => picture.label !== label))
+    .filter(({ label }) => heroPictures.every((picture) => picture.label !== label))
     .slice(0, 3);
 
 /** The photos whose places tell whether someone is recognizable. */
-export const answeredBy = (
+export const groupByRecognizable = (
   photos: readonly ChosenPhoto[],
 ): { recognizable: Flag; image_url: string[] }[] =>
   ([0, 1] as const)

@@ -8,55 +8,55 @@ import type { Photos } from './use-photos.ts';
 
 /** Shows the photos one by one, with a button for each place. */
 export const PhotoPlacing = ({ photos }: { photos: Photos }) => {
-  const all = photos.photos;
-  const current = all.find(({ place }) => place === null);
+  const allPhotos = photos.photos;
+  const nextPhoto = allPhotos.find(({ place }) => place === null);
   return (
     <>
       <p role="status" className="setup-count">
-        {current
-          ? `Photo ${all.indexOf(current) + 1} of ${all.length}: what does it show?`
+        {nextPhoto
+          ? `Photo ${allPhotos.indexOf(nextPhoto) + 1} of ${allPhotos.length}: what does it show?`
           : 'Every photo has its place.'}
       </p>
       <p className="field-hint">
         A photo of the front door, a room or the bath counts as one in which no one can be
         recognized. Where someone can, say so under Permissions.
       </p>
-      {current && <Picture key={current.key} photo={current} photos={photos} large />}
+      {nextPhoto && <PhotoPreview key={nextPhoto.key} photo={nextPhoto} photos={photos} large />}
       <div className="setup-places" role="group" aria-label="Places">
         {photoPlaceNames.map((name) => {
-          const there = all.find(({ place }) => place === name);
+          const placedPhoto = allPhotos.find(({ place }) => place === name);
           return (
             <Button
               key={name}
               className="setup-place"
-              icon={there ? <Check aria-hidden /> : undefined}
-              aria-disabled={!current}
-              onClick={() => current && photos.place(current.key, name)}
+              icon={placedPhoto ? <Check aria-hidden /> : undefined}
+              aria-disabled={!nextPhoto}
+              onClick={() => nextPhoto && photos.place(nextPhoto.key, name)}
             >
               {photoPlaces[name].label}
             </Button>
           );
         })}
       </div>
-      {current && (
-        <Button tone="quiet" onClick={() => photos.leaveOut(current.key)}>
+      {nextPhoto && (
+        <Button tone="quiet" onClick={() => photos.leaveOut(nextPhoto.key)}>
           Leave this photo out
         </Button>
       )}
       <ul className="setup-placed">
         {photoPlaceNames.flatMap((name) =>
-          all
+          allPhotos
             .filter(({ place }) => place === name)
             .map((photo) => (
               <li key={photo.key}>
-                <Picture photo={photo} photos={photos} />
+                <PhotoPreview photo={photo} photos={photos} />
                 <span>{photoPlaces[name].label}</span>
               </li>
             )),
         )}
       </ul>
-      {all.map((photo) => (
-        <Failure key={photo.key} photo={photo} photos={photos} />
+      {allPhotos.map((photo) => (
+        <PhotoFailure key={photo.key} photo={photo} photos={photos} />
       ))}
     </>
   );
@@ -68,7 +68,7 @@ interface PhotoProps {
   large?: boolean;
 }
 
-const Picture = ({ photo: { key, url, name }, photos, large = false }: PhotoProps) => {
+const PhotoPreview = ({ photo: { key, url, name }, photos, large = false }: PhotoProps) => {
   const source = photos.findFile(key) ?? (url && picturePreviewUrl(url));
   if (!source) return null;
   return (
@@ -81,7 +81,7 @@ const Picture = ({ photo: { key, url, name }, photos, large = false }: PhotoProp
   );
 };
 
-const Failure = ({ photo: { key, name }, photos }: PhotoProps) => {
+const PhotoFailure = ({ photo: { key, name }, photos }: PhotoProps) => {
   const failure = photos.findFailure(key);
   return failure ? (
     <div>

@@ -6,14 +6,14 @@ import { type Failure, send } from '../../../../api/api-client.ts';
 import { listQuery } from '../../../../api/queries.ts';
 import { picturePermissionMessages } from '../../../../../../domain/nouns/permissions/picture-permission.ts';
 import {
-  answeredBy,
+  groupByRecognizable,
   type ChosenPhoto,
   photoCategory,
   photoPlaceNames,
   photoPlaces,
 } from './photo-places.ts';
 
-interface Stored {
+interface SaveResult {
   photos: ChosenPhoto[];
   failure: Failure | null;
 }
@@ -21,8 +21,8 @@ interface Stored {
 /** Adds the placed photos to the gallery. New pictures come first there, so the last place is sent first. */
 export const useGalleryPhotos = () => {
   const client = useQueryClient();
-  return async (photos: readonly ChosenPhoto[]): Promise<Stored> => {
-    const stored = new Set<string>();
+  return async (photos: readonly ChosenPhoto[]): Promise<SaveResult> => {
+    const storedKeys = new Set<string>();
     let failure: Failure | null = null;
     for (const name of photoPlaceNames.toReversed()) {
       const { caption } = photoPlaces[name];
@@ -32,18 +32,18 @@ export const useGalleryPhotos = () => {
       const record = { ...pickFieldsToSend('gallery', typed, null), caption, image_url: photo.url };
       const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
       if (answer.ok) {
-        stored.add(photo.key);
+        storedKeys.add(photo.key);
         continue;
       }
       failure = answer;
       break;
     }
-    if (stored.size > 0) {
+    if (storedKeys.size > 0) {
       await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
     }
     return {
       photos: photos.map((photo) =>
-        stored.has(photo.key) ? { ...photo, isInGallery: true } : photo,
+        storedKeys.has(photo.key) ? { ...photo, isInGallery: true } : photo,
       ),
       failure,
     };
@@ -51,10 +51,10 @@ export const useGalleryPhotos = () => {
 };
 
 /** Stores who is seen in the photos, as their places tell. If that fails, Permissions still asks for it. */
-export const useWhoIsSeen = () => {
+export const useSaveRecognizable = () => {
   const client = useQueryClient();
   return async (photos: readonly ChosenPhoto[]): Promise<void> => {
-    for (const answer of answeredBy(photos)) {
+    for (const answer of groupByRecognizable(photos)) {
       const sent = { ...answer, permission_id: null };
       await send('PUT', apiUrls.permittedPictures, sent, picturePermissionMessages.saveFailed);
     }

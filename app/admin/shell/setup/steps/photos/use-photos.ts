@@ -4,10 +4,15 @@ import { type RefusedFile, acceptFiles } from '../../../../pictures/picture-file
 import { pictureTransport, UploadQueue } from '../../../../pictures/upload-queue.ts';
 import { useStaff } from '../../../../session/session.ts';
 import { readUnsaved, storeUnsaved } from '../../../../forms/unsaved-storage.ts';
-import { setupForm } from '../../typed-values.ts';
-import { type ChosenPhoto, photoPlaceNames, placed, type PhotoPlaceName } from './photo-places.ts';
+import { getStorageName } from '../../stored-values.ts';
+import {
+  type ChosenPhoto,
+  photoPlaceNames,
+  placePhoto,
+  type PhotoPlaceName,
+} from './photo-places.ts';
 
-const draftName = setupForm('photos');
+const draftName = getStorageName('photos');
 
 /**
  * The chosen photos. They are uploaded at once. Their places are stored on this device until the step is
@@ -59,7 +64,7 @@ export const usePhotos = () => {
     dismissRefused: () => setRefused([]),
     add,
     leaveOut,
-    place: (key: string, place: PhotoPlaceName) => setPhotos(placed(withUrls, key, place)),
+    place: (key: string, place: PhotoPlaceName) => setPhotos(placePhoto(withUrls, key, place)),
     /** The photo's file, if it was chosen in this tab. */
     findFile: (key: string) => files.get(key),
     findFailure: (key: string): Failure | null => {

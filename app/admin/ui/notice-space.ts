@@ -7,10 +7,10 @@ const gap = 12;
  * `--notice-foot` is the space below a page's end, so that its last row can be scrolled above the notice.
  * It stays until the next page, because shrinking it with the notice would move rows under the finger.
  */
-export const keepClear = (notices: HTMLElement): (() => void) => {
+export const watchNoticeSpace = (notices: HTMLElement): (() => void) => {
   const { style } = document.documentElement;
   let pressed: Element[] = [];
-  const remember = ({ target }: Event) => {
+  const rememberPressed = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('main')) return;
     for (const element of pressed) observer.unobserve(element);
     pressed = [target, target.closest('tr, li') ?? target];
@@ -21,35 +21,35 @@ export const keepClear = (notices: HTMLElement): (() => void) => {
     const { offsetHeight: height } = notices;
     style.setProperty('--notice-room', height > 0 ? `${height + gap}px` : '0px');
     if (height === 0) return;
-    const before = Number.parseFloat(style.getPropertyValue('--notice-foot')) || 0;
-    style.setProperty('--notice-foot', `${Math.max(before, height + 2 * gap)}px`);
-    uncover(pressed, notices.getBoundingClientRect());
+    const currentSpace = Number.parseFloat(style.getPropertyValue('--notice-foot')) || 0;
+    style.setProperty('--notice-foot', `${Math.max(currentSpace, height + 2 * gap)}px`);
+    scrollClear(pressed, notices.getBoundingClientRect());
   });
   observer.observe(notices);
-  document.addEventListener('click', remember, true);
+  document.addEventListener('click', rememberPressed, true);
   return () => {
     observer.disconnect();
-    document.removeEventListener('click', remember, true);
+    document.removeEventListener('click', rememberPressed, true);
     style.removeProperty('--notice-room');
     style.removeProperty('--notice-foot');
   };
 };
 
 /** Resets the space at the end of a new page to what the current notice needs. */
-export const resetFoot = (): void => {
+export const resetPageEndSpace = (): void => {
   const { style } = document.documentElement;
   style.setProperty('--notice-foot', style.getPropertyValue('--notice-room'));
 };
 
 /** Scrolls the page until the notice covers none of these elements, but keeps all of them on the screen. */
-const uncover = (elements: Element[], notice: DOMRect): void => {
+const scrollClear = (elements: Element[], notice: DOMRect): void => {
   if (notice.top <= gap) return;
   const covered = elements
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.right > notice.left && box.left < notice.right)
     .map((box) => Math.min(box.bottom + gap - notice.top, box.top));
-  const by = Math.max(0, ...covered);
-  if (by === 0) return;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollBy({ top: by, behavior: isCalm ? 'instant' : 'smooth' });
+  const distance = Math.max(0, ...covered);
+  if (distance === 0) return;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: distance, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
 };

@@ -8,11 +8,11 @@ import type { SaveFailure } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import type { ConflictPrompt } from '../../records/versions/conflict.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { useReservedSession } from '../../ui/unsaved-changes.ts';
+import { useKeepSession } from '../../ui/unsaved-changes.ts';
 import { SkipAndBack } from './step-actions.tsx';
-import { useTypedValues } from './typed-values.ts';
+import { useStoredValues } from './stored-values.ts';
 
-interface TypedFormProps<Values extends FieldValues, Output> {
+interface SetupFormProps<Values extends FieldValues, Output> {
   /** The form's name, under which typed values are stored. */
   name: string;
   form: UseFormReturn<Values, unknown, Output>;
@@ -33,7 +33,7 @@ interface TypedFormProps<Values extends FieldValues, Output> {
  * The form of a step. Continue saves it and goes to the next step. Until then, typed values stay on this
  * device.
  */
-export const TypedForm = <Values extends FieldValues, Output>({
+export const SetupForm = <Values extends FieldValues, Output>({
   name,
   form,
   fieldsRequired = '',
@@ -41,16 +41,16 @@ export const TypedForm = <Values extends FieldValues, Output>({
   skip,
   onSave,
   children,
-}: TypedFormProps<Values, Output>) => {
+}: SetupFormProps<Values, Output>) => {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const { ask, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
-  const forget = useTypedValues(form, name);
-  useReservedSession(isDirty);
+  const clearStored = useStoredValues(form, name);
+  useKeepSession(isDirty);
   const submit = async (values: Output) => {
     setFailure(null);
     const failed = await onSave(values, { ask });
-    if (failed === null) forget();
+    if (failed === null) clearStored();
     else if (failed !== 'incomplete') setFailure(failed);
   };
   return (

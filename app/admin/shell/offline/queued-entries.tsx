@@ -11,19 +11,19 @@ import {
 } from '../../offline/queue-store.ts';
 import { ConflictDialog, type MergedTexts } from '../../records/versions/conflict-dialog.tsx';
 import type { Choices } from '../../records/versions/conflict.ts';
-import { findConflict, settled } from '../../requests/queue-rules.ts';
+import { findConflict, resolveChange } from '../../requests/queue-rules.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 
-interface Question {
+interface DiscardQuestion {
   keys: number[];
   what: string;
 }
 
 /** The queue's entries: what each is, why it was not sent, and a button to remove it. */
-export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
-  const [question, setQuestion] = useState<Question | null>(null);
+export const QueuedEntries = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
+  const [question, setQuestion] = useState<DiscardQuestion | null>(null);
   return (
     <>
       <details open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}>
@@ -31,9 +31,9 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
         <ol className="staff-waiting-list">
           {waiting.map((one) => (
             <li key={one.key}>
-              <WaitingWords entry={one.entry} />
+              <EntryDescription entry={one.entry} />
               <div className="staff-waiting-list-actions">
-                <WaitingConflict waiting={one} username={username} />
+                <EntryConflict waiting={one} username={username} />
                 <Button
                   icon={<Trash2 aria-hidden />}
                   aria-label={`Don’t send: ${getEntryName(one.entry)}`}
@@ -56,15 +56,15 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
           )}
         </ol>
       </details>
-      {question && <Discarding {...question} onClosed={() => setQuestion(null)} />}
+      {question && <DiscardDialog {...question} onClosed={() => setQuestion(null)} />}
     </>
   );
 };
 
-const WaitingWords = ({ entry }: { entry: RequestChange }) => (
+const EntryDescription = ({ entry }: { entry: RequestChange }) => (
   <div className="staff-waiting-list-words">
     <p>
-      <strong>{getEntryName(entry)}</strong>: {whatIsDone(entry)}
+      <strong>{getEntryName(entry)}</strong>: {describeChange(entry)}
     </p>
     {entry.problem?.name === 'conflict' && (
       <p>
@@ -76,7 +76,7 @@ const WaitingWords = ({ entry }: { entry: RequestChange }) => (
   </div>
 );
 
-const whatIsDone = ({ update: { status, taken, notes, visit_date } }: RequestChange): string =>
+const describeChange = ({ update: { status, taken, notes, visit_date } }: RequestChange): string =>
   [
     ...(status ? [`status “${status}”`] : []),
     ...(taken === true ? ['handled by you'] : []),
@@ -85,7 +85,7 @@ const whatIsDone = ({ update: { status, taken, notes, visit_date } }: RequestCha
     ...(notes === undefined ? [] : ['notes']),
   ].join(', ');
 
-const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void }) => (
+const DiscardDialog = ({ keys, what, onClosed }: DiscardQuestion & { onClosed: () => void }) => (
   <ConfirmDialog
     title="Don’t send this?"
     onClosed={onClosed}
@@ -107,9 +107,9 @@ const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void 
 );
 
 /** Entries of other accounts. The signed-in person can't read them, but may need the space. */
-export const OthersWaiting = ({ count }: { count: number }) => {
+export const OthersEntries = ({ count }: { count: number }) => {
   const { userId } = useStaff();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="staff-offline-others">
       <p>
@@ -117,13 +117,13 @@ export const OthersWaiting = ({ count }: { count: number }) => {
         connection {count === 1 ? 'waits' : 'wait'}, encrypted, until that person logs in on this
         device, for 30 days at most.
       </p>
-      <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Delete what a colleague did here?"
-          onClosed={() => setAsking(false)}
+          onClosed={() => setIsConfirming(false)}
           confirmations={[
             {
               label: 'Delete',
@@ -144,23 +144,23 @@ export const OthersWaiting = ({ count }: { count: number }) => {
   );
 };
 
-interface WaitingConflictProps {
+interface EntryConflictProps {
   waiting: QueuedEntry;
   username: string;
 }
 
 /** Asks which version to keep if someone else changed the same request. Renders nothing otherwise. */
-const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
+const EntryConflict = ({ waiting, username }: EntryConflictProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [mixes, setMixes] = useState<MergedTexts>({});
+  const [mergedTexts, setMergedTexts] = useState<MergedTexts>({});
   const { key, entry } = waiting;
   if (entry.problem?.name !== 'conflict') return null;
   const { stale } = entry.problem;
   const conflict = findConflict(entry, stale, username);
-  const settle = async (choices: Choices | null) => {
+  const resolve = async (choices: Choices | null) => {
     setOpen(false);
     if (!choices) return;
-    const change = settled(entry, stale, { choices, username });
+    const change = resolveChange(entry, stale, { choices, username });
     if (change) return replaceInQueue(key, change);
     notify.success(versionMessages.storedStays, { about: getEntryName(entry) });
     return removeFromQueue([key]);
@@ -178,10 +178,10 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
       {isOpen && conflict && (
         <ConflictDialog
           conflict={conflict}
-          mergedTexts={mixes}
-          onMerge={setMixes}
+          mergedTexts={mergedTexts}
+          onMerge={setMergedTexts}
           backLabel="Decide later"
-          onResolved={(choices) => void settle(choices)}
+          onResolved={(choices) => void resolve(choices)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import type { PublicContact } from '../../../../../domain/nouns/contact/public-c
 import type { PreviewedPage } from '../../../../../domain/staff-urls.ts';
 
 /** What is being typed, shown instead of what is stored. Missing parts show the stored values. */
-export interface Draft {
+export interface PreviewData {
   /** The name, the tagline, the license number, the colors, and who lives in the home. */
   settings?: Omit<SiteSettings, 'url' | 'tourRetentionMonths'>;
   contact?: PublicContact;
@@ -21,32 +21,32 @@ export interface Draft {
 export const previewReady = 'preview ready';
 
 /** The message that carries a draft to the framed page. */
-export interface DraftMessage {
+export interface PreviewMessage {
   type: 'draft';
-  draft: Draft;
+  draft: PreviewData;
 }
 
 /** Whether a message is a draft. The caller must also check its origin. */
-export const isDraftMessage = (data: unknown): data is DraftMessage =>
+export const isPreviewMessage = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'draft';
 
 /** What the preview of a step shows. */
-export interface Shown {
+export interface PreviewState {
   page: PreviewedPage;
-  draft: Draft;
+  draft: PreviewData;
   /** Changes after each save, which reloads the frame. */
   stored: string | number;
 }
 
-export const PreviewContext = createContext<(shown: Shown) => void>(() => {});
+export const PreviewContext = createContext<(shown: PreviewState) => void>(() => {});
 
 /** Shows a page with a draft in the frame. Null leaves the frame to another part of the step. */
-export const usePreview = (shown: Shown | null): void => {
+export const usePreview = (shown: PreviewState | null): void => {
   const show = use(PreviewContext);
   // The object is new at every render, so compare its content.
   const words = JSON.stringify(shown);
   useEffect(() => {
-    const message = JSON.parse(words) as Shown | null;
+    const message = JSON.parse(words) as PreviewState | null;
     if (message) show(message);
   }, [show, words]);
 };
