@@ -28,7 +28,7 @@ export interface BenchServer {
   stop: () => Promise<number>;
 }
 
-interface ProductStart {
+interface ProductOptions {
   /** The project's folder; by default this one. */
   folder?: string;
   /** Additional settings. */
@@ -48,7 +48,7 @@ export const startProduct = async ({
   folder = root,
   settings,
   fill,
-}: ProductStart = {}): Promise<BenchServer> => {
+}: ProductOptions = {}): Promise<BenchServer> => {
   const dataDir = newDataDir();
   const start = () =>
     startServer({

@@ -8,7 +8,7 @@ import { round, type Row } from './report.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** The tallest that a page of the filled demo may be on a phone (px; docs/product/public-pages.md). */
+/** The maximum height of each page of the filled demo on a phone (px; docs/product/public-pages.md). */
 const maxHeights: Readonly<Partial<Record<string, number>>> = {
   [pageUrls.home]: 6000,
   [pageUrls.services]: 5000,

@@ -16,14 +16,14 @@ export const measureProcessorTime = (root) => {
   /** Keyed by process id and start time, because the system reuses process ids. @type {Map<string, number>} */
   const timeByProcess = new Map();
   const memberIds = new Set([root]);
-  const sample = () => {
+  const takeSample = () => {
     for (const { pid, parent, start, time } of listProcesses()) {
       if (!memberIds.has(pid) && !memberIds.has(parent)) continue;
       memberIds.add(pid);
       timeByProcess.set(`${pid} ${start}`, time);
     }
   };
-  const timer = setInterval(sample, sampleInterval);
+  const timer = setInterval(takeSample, sampleInterval);
   return () => {
     clearInterval(timer);
     return timeByProcess.size === 0

@@ -79,7 +79,7 @@ const subtractCollections = ({
   return { blocked: blocked - collectionTime, wall: wall - collectionTime };
 };
 
-const report = () => {
+const printReport = () => {
   recordCollections(observer.takeRecords());
   const worst = { blocked: 0, wall: 0, memory: peakMemory };
   for (const { blocked, wall } of blockedSpans.map(subtractCollections)) {
@@ -96,5 +96,5 @@ const report = () => {
 process.on('SIGUSR2', () => {
   tick();
   // Node reports a garbage collection at the end of its event loop turn, which may be the current one.
-  setImmediate(report);
+  setImmediate(printReport);
 });

@@ -101,7 +101,7 @@ const measureDuring = async (
   return { blocked, wall, grown: memory - memoryBefore };
 };
 
-/** What loop-delay.ts measured since the last call. */
+/** Asks loop-delay.ts for its measurements since the last call. */
 const requestReport = async ({ process: child, output }: RunningServer) => {
   const reports = () =>
     output()

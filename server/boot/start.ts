@@ -202,7 +202,10 @@ const serverOptions: ServerOptions = {
   requestTimeout: minutes(15),
   /** How often Node checks for connections that are too slow; its default is 30 s. */
   connectionsCheckingInterval: 2000,
-  /** malformed-requests.ts answers instead, because Node's own answer would lack our headers. */
+  /**
+   * Requests without a Host header reach malformed-requests.ts, because Node's own answer would lack our
+   * headers.
+   */
   requireHostHeader: false,
   /** Creates no body stream for requests without a body. */
   optimizeEmptyRequests: true,

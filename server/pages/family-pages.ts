@@ -97,7 +97,7 @@ export const familyPageUrlIn = (
 const redirectTo = (path: string, query = ''): Response =>
   new Response(null, { status: 302, headers: { Location: path + query, ...privateHeaders } });
 
-/** The language of the request, unless the reader chose English. */
+/** Finds the language of the family's request; undefined if the reader chose English. */
 const findRequestLanguage = async (
   c: Context,
   { publicContent }: AppContext,

@@ -14,8 +14,8 @@ import { toFileName } from '../images/picture-files.ts';
 import { findHomeUploads } from '../store/content/home-store.ts';
 
 /**
- * The home's own pictures as pages show them. A missing file is logged and left out, so that the drawing is
- * shown instead.
+ * Reads the home's own pictures as pages show them. A missing file is logged and left out, so that the drawing
+ * is shown instead.
  * @param home checked fields, with null for what can't be shown
  */
 export const readHomePictures = async (

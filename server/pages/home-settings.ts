@@ -78,7 +78,7 @@ const readHome = async (
 ): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
   const { home: stored, answeringPerson, lookupUrl } = await readShownHome(database);
-  const valid =
+  const validHome =
     stored &&
     keepValid(stored, (field) =>
       log.error({ event: 'home shows its default', field }, 'a stored value cannot be shown'),
@@ -89,14 +89,14 @@ const readHome = async (
       portrait: toPortrait(answeringPerson, answeringPerson.image_url),
     }),
   });
-  const pictures = await readPictures(valid);
-  const settings = toSiteSettings(valid, serverSettings(config), pictures);
+  const pictures = await readPictures(validHome);
+  const settings = toSiteSettings(validHome, serverSettings(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
-  const card = createCardDesign(valid, settings, logo, findFirstPhoto(pictures));
-  const icons = createIconDesign(valid, pictures);
-  const links = listSiteLinks(valid, lookupUrl);
+  const card = createCardDesign(validHome, settings, logo, findFirstPhoto(pictures));
+  const icons = createIconDesign(validHome, pictures);
+  const links = listSiteLinks(validHome, lookupUrl);
   // The card and the icons are the same in every language.
-  const translation = valid && language && (await translateHome(database, valid, language));
+  const translation = validHome && language && (await translateHome(database, validHome, language));
   return {
     settings: {
       ...(translation && language
@@ -151,13 +151,13 @@ const serverSettings = (config: Config) => ({
 
 /** Removes invalid values from the stored home, which may come from a manual repair of the database. */
 const keepValid = (stored: Home, onInvalid: (field: string) => void): Home => {
-  const valid = { ...stored };
+  const validHome = { ...stored };
   for (const field of Object.keys(
     homeNoun.change.shape,
   ) as (keyof typeof homeNoun.change.shape)[]) {
     if (homeNoun.change.shape[field].safeParse(stored[field]).success) continue;
     onInvalid(field);
-    valid[field] = null;
+    validHome[field] = null;
   }
-  return valid;
+  return validHome;
 };

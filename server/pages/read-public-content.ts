@@ -302,8 +302,8 @@ export const createPublicContent = (
         ...(problem && { problem }),
       };
       if (list.stored) return list;
-      const untrue = findUntrueClaims(await readFacts(), contactWithCalls);
-      return { ...list, value: replaceClaims(list.value, builtInServiceClaims, untrue) };
+      const untrueClaims = findUntrueClaims(await readFacts(), contactWithCalls);
+      return { ...list, value: replaceClaims(list.value, builtInServiceClaims, untrueClaims) };
     },
     gallery: (page) =>
       readList(

@@ -35,7 +35,7 @@ export const discardPicture = async ({
 /** Pixels: enough to choose the focal point. */
 const previewWidth = 800;
 
-/** ?url= of an upload: its preview for staff, even while visitors can't reach it. */
+/** ?url= of an upload: sends its preview to staff, even while visitors can't reach it. */
 export const readPreview = ({ url, context: { files } }: SignedInCall): Promise<Response> => {
   const imageUrl = url.searchParams.get('url') ?? '';
   if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {

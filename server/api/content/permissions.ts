@@ -55,7 +55,7 @@ export const changePicturePermissions = async ({
   return success({ message: messages.saved });
 };
 
-/** ?id= of a permission: its signed forms. */
+/** ?id= of a permission: lists its signed forms. */
 export const listForms = async ({ url, context }: SignedInCall): Promise<Response> =>
   success({ forms: await forms.listForms(context.database, parseQueryId(url)) });
 

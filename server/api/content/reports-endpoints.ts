@@ -24,7 +24,7 @@ export const discardPdf = async ({ actor, request, context }: SignedInCall): Pro
   return success({ message: messages.discarded });
 };
 
-/** ?id= of a report: its PDF, for staff, even while it is not public. */
+/** ?id= of a report: sends its PDF to staff, even while it is not public. */
 export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { files, database } = context;
   const report = requireFound(

@@ -14,16 +14,18 @@ import { parse } from '../parse.ts';
 
 /** Lists every text with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const [rows, untrue] = await Promise.all([
+  const [rows, untrueClaims] = await Promise.all([
     texts.all(context.database),
     readUntrueClaims(context),
   ]);
   return success({
-    texts: [...allTexts.values()].map((text) => texts.toSiteText(text, rows.get(text.key), untrue)),
+    texts: [...allTexts.values()].map((text) =>
+      texts.toSiteText(text, rows.get(text.key), untrueClaims),
+    ),
   });
 };
 
-/** ?area=home: the stored words of a page, as visitors read them. */
+/** ?area=home: returns the stored words of a page as visitors read them. */
 export const readArea = async ({ url, context }: ApiCall): Promise<Response> => {
   const area = url.searchParams.get('area');
   if (!isTextArea(area))

@@ -25,10 +25,10 @@ import { publish } from './publish.ts';
 
 /** Lists every draft and planned withdrawal, with texts as visitors would read them. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const untrue = await readUntrueClaims(context);
+  const untrueClaims = await readUntrueClaims(context);
   const toShownDraft = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
     const { claims } = allTexts.get(key ?? '') ?? {};
-    const [shownFields, shownBase] = replaceClaims([fields, base], claims, untrue);
+    const [shownFields, shownBase] = replaceClaims([fields, base], claims, untrueClaims);
     return { ...draft, key, fields: shownFields, base: shownBase };
   };
   return success({ drafts: (await drafts.all(context.database)).map(toShownDraft) });

@@ -21,7 +21,7 @@ import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
 import { previewRows } from './draft-content.ts';
 
-/** ?id= of a draft: the page as visitors will see it. */
+/** ?id= of a draft: shows the page as visitors will see it. */
 export const show = async (call: SignedInCall): Promise<Response> =>
   renderPreview(
     call,
@@ -31,7 +31,7 @@ export const show = async (call: SignedInCall): Promise<Response> =>
     ),
   );
 
-/** The same page for anyone with the private link. */
+/** Shows the same page to anyone with the private link. */
 export const showByLink = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';

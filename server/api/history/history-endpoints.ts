@@ -38,7 +38,7 @@ import { readIfMatch, orConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
 
-/** ?noun=about&id=1: the record as it is now, and its earlier versions. */
+/** ?noun=about&id=1: returns the current record and its earlier versions. */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const noun = nounNameSchema.safeParse(call.url.searchParams.get('noun'));

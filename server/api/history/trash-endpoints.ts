@@ -85,10 +85,10 @@ export const empty = async ({ actor, request, context }: SignedInCall): Promise<
   });
 };
 
-/** Pixels; the list shows it smaller. */
+/** Pixels. The list shows the picture at a smaller size. */
 const previewWidth = 400;
 
-/** ?id= of a record in the trash: the preview of its picture, which visitors can no longer reach. */
+/** ?id= of a record in the trash: sends the preview of its picture, which visitors can no longer reach. */
 export const readPicture = async ({
   url,
   actor,

@@ -101,16 +101,16 @@ const renderConsentText = async (
     publicContent.facts(),
   ]);
   const blanks = createSiteBlanks(settings, contact.value);
-  const untrue = findUntrueClaims(facts, contact.value);
-  if (isProfessional(kind)) return formatProfessionalConsentText(texts, blanks, untrue);
+  const untrueClaims = findUntrueClaims(facts, contact.value);
+  if (isProfessional(kind)) return formatProfessionalConsentText(texts, blanks, untrueClaims);
   const format =
     language && !english.includes(requestForm.consent.key) ? findFormat(language) : undefined;
   return format
-    ? format.filled(formatConsentText(texts, {}, untrue), {
+    ? format.filled(formatConsentText(texts, {}, untrueClaims), {
         ...blanks,
         months: format.months(settings.tourRetentionMonths),
       })
-    : formatConsentText(texts, blanks, untrue);
+    : formatConsentText(texts, blanks, untrueClaims);
 };
 
 /**

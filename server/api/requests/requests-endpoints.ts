@@ -24,7 +24,9 @@ import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } fr
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
-/** ?id= for one request; else ?box=open, closed or spam, newest first. */
+/**
+ * ?id= returns one request; otherwise ?box=open, closed or spam lists the requests of that box, newest first.
+ */
 export const read = (call: SignedInCall): Promise<Response> =>
   call.url.searchParams.has('id') ? readRequest(call) : list(call);
 

@@ -65,7 +65,7 @@ const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
   };
 };
 
-/** ?id=: one agreed visit as a calendar file. */
+/** ?id=: sends one agreed visit as a calendar file. */
 export const calendar = async (call: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, publicContent } = call.context;
   const id = parseWholeNumber(call.url, 'id', 1, maxId) ?? 0;

@@ -31,7 +31,7 @@ const shownPeriods = 12;
 /** The most periods in the downloaded table: ten years. */
 const maxExportedPeriods: Record<PeriodLength, number> = { week: 520, month: 120 };
 
-/** ?by=week or month: the numbers of the last twelve periods. */
+/** ?by=week or month: returns the numbers of the last twelve periods. */
 export const read = async (call: SignedInCall): Promise<Response> => {
   const span = parseSpan(call);
   const periods = await readPeriods(call, span, listLastPeriodStarts(today(), span, shownPeriods));

@@ -64,7 +64,7 @@ const readMailState = async (
   };
 };
 
-/** The addresses notified of new requests, in one line; null if there are none. */
+/** Joins the addresses notified of new requests into one line; null if there are none. */
 const joinNotifiedAddresses = async (
   { database }: AppContext,
   account: MailAccount,

@@ -115,13 +115,13 @@ const listTexts = async (
     publicContent.contact(),
   ]);
   const stored = texts.toStoredTexts(rows.values());
-  const untrue = findUntrueClaims(facts, contact.value);
+  const untrueClaims = findUntrueClaims(facts, contact.value);
   const builtInTexts: StoredTexts = Object.assign(
     {},
-    ...textAreas.map((area) => readBuiltInTexts(language, area, untrue)),
+    ...textAreas.map((area) => readBuiltInTexts(language, area, untrueClaims)),
   );
   return [...translatedTexts.values()].flatMap((text) => {
-    const english = toTypedText(text.kind, findShownText(text, stored, untrue));
+    const english = toTypedText(text.kind, findShownText(text, stored, untrueClaims));
     if (english === '') return [];
     const page = findPage(findArea(text.key));
     const builtIn = isValidValue(text, stored[text.key]) ? undefined : builtInTexts[text.key];

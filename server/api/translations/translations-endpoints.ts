@@ -25,7 +25,7 @@ import { parse } from '../parse.ts';
 import { listTranslationPlaces } from './translation-places.ts';
 import { columns, type FileRow, toRows } from './translator-file.ts';
 
-/** ?language=es: all content of the home that visitors read, with its translations. */
+/** ?language=es: lists all content of the home that visitors read, with its translations. */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   return success({ places: await listTranslationPlaces(context, language) });

@@ -142,8 +142,8 @@ const maxPictureZeros = 16;
 
 /**
  * Completes a JPEG without an end marker, which some cameras and messengers leave out.
- * @returns the bytes with a marker, or null if they already have one. The decoder finds out whether the
- *   picture before it is complete.
+ * @returns the bytes with a marker, or null if they already have one. Whether the picture itself is complete is
+ * left to the decoder.
  */
 export const addEndMarker = (bytes: Buffer): Buffer | null =>
   hasEndMarker(bytes) ? null : Buffer.concat([removePadding(bytes), endMarker]);

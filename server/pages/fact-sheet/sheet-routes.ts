@@ -115,7 +115,7 @@ const createDesign = async (
   const blanks = createSiteBlanks(settings, sources.contact);
   const page = language ? localizePath(language, pageUrls.home) : pageUrls.professionals;
   const address = `${config.siteUrl}${page}`;
-  const untrue = findUntrueClaims(facts, sources.contact);
+  const untrueClaims = findUntrueClaims(facts, sources.contact);
   const spanish = language && spanishWords(sources);
   const fillWords = <Group extends TextGroup>(
     group: Group,
@@ -123,12 +123,12 @@ const createDesign = async (
     spanishBlanks?: Blanks,
   ) => {
     const englishBlanks = { ...blanks, ...more };
-    if (!spanish) return fillGroup(group, texts, englishBlanks, untrue);
+    if (!spanish) return fillGroup(group, texts, englishBlanks, untrueClaims);
     const fill: Fill = (key, value) =>
       Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
         ? fillBlanks(value, englishBlanks)
         : spanish.filled(value, { ...englishBlanks, ...spanishBlanks });
-    return fillGroup(group, { ...spanish.texts, ...texts }, fill, untrue);
+    return fillGroup(group, { ...spanish.texts, ...texts }, fill, untrueClaims);
   };
   const words = fillWords(
     professionalsFacts,

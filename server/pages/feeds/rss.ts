@@ -54,11 +54,11 @@ export const renderRssChannel = ({ title, description, link, self, items }: RssC
 
 /** Feed readers read a description as HTML. The first picture is above the words, as on the post's page. */
 const renderItemHtml = ({ words, pictures }: RssChannel['items'][number]): string => {
-  const [first = '', ...others] = pictures.map(
+  const [firstPicture = '', ...others] = pictures.map(
     ({ src, alt, width, height }) =>
       `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`,
   );
-  return [first, toHtml(words), ...others].join('');
+  return [firstPicture, toHtml(words), ...others].join('');
 };
 
 const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

@@ -52,15 +52,15 @@ export const createContentIn = (
       content.translations(),
     ]);
     const isStored = (key: string): boolean => key in stored.texts;
-    const untrue = findUntrueClaims(facts, contact.value);
+    const untrueClaims = findUntrueClaims(facts, contact.value);
     const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
       const place = formatTranslationKey({ noun: 'texts', record: 0, field: text.key });
       if (findArea(text.key) !== area) return [];
       const translation = byPlace.get(place);
-      const english = toTypedText(text.kind, findShownText(text, stored.texts, untrue));
+      const english = toTypedText(text.kind, findShownText(text, stored.texts, untrueClaims));
       const claims =
         translation &&
-        replaceClaims(translation.source, text.claims, untrue) !== translation.source;
+        replaceClaims(translation.source, text.claims, untrueClaims) !== translation.source;
       const isShown =
         translation && ((outdated === 'older' && !claims) || isSame(english, translation.source));
       const words = isShown
@@ -71,7 +71,7 @@ export const createContentIn = (
       const value = words === undefined ? undefined : fromTypedText(text, words);
       return isValidValue(text, value) ? [[text.key, value]] : [];
     });
-    const builtIn = readBuiltInTexts(language, area, untrue);
+    const builtIn = readBuiltInTexts(language, area, untrueClaims);
     const ownTranslations = Object.fromEntries(translated);
     const untranslated = Object.fromEntries(
       Object.entries(stored.texts).filter(([key]) => !(key in builtIn && heroKeys.has(key))),

@@ -12,14 +12,14 @@ import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
 
 /**
  * The built-in texts of a page, or of the parts that all pages share.
- * @param untrue the claims that are not true of this home
+ * @param untrueClaims the claims that are not true of this home
  */
 export const readBuiltInTexts = (
   language: Language,
   area: TextArea,
-  untrue: readonly Claim[],
+  untrueClaims: readonly Claim[],
 ): StoredTexts => {
-  const words = findMessages(language, untrue);
+  const words = findMessages(language, untrueClaims);
   return Object.fromEntries([
     ...listByKey(words[area as keyof Messages] ?? {}, area),
     // The home page shows testimonials, too.

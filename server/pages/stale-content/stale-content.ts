@@ -85,9 +85,9 @@ export const createStaleContent = ({
   let readsAtWrite = 0;
   let isChanged = false;
 
-  const store = (label: string, value: unknown, number: number) => {
-    if (number < (readNumbers.get(label) ?? 0)) return;
-    readNumbers.set(label, number);
+  const store = (label: string, value: unknown, readNumber: number) => {
+    if (readNumber < (readNumbers.get(label) ?? 0)) return;
+    readNumbers.set(label, readNumber);
     const text = JSON.stringify(value);
     if (values.get(label) === text) return;
     isChanged = true;
@@ -100,20 +100,20 @@ export const createStaleContent = ({
     const stored = values.get(label);
     if (stored !== undefined && isPaused)
       return { value: JSON.parse(stored) as T, isCurrent: false };
-    const number = ++readCount;
+    const readNumber = ++readCount;
     const result = query().then((value) => {
-      store(label, value, number);
+      store(label, value, readNumber);
       // The database was slow, not silent.
-      if (number === timedOutRead) pausedUntil = -Infinity;
+      if (readNumber === timedOutRead) pausedUntil = -Infinity;
       return value;
     });
     try {
       const value = await withTimeLimit(result, stored === undefined ? firstTimeout : timeout);
       return { value, isCurrent: true };
     } catch (error) {
-      if (error instanceof ReadTimeout && number > readsAtWrite) {
+      if (error instanceof ReadTimeout && readNumber > readsAtWrite) {
         pausedUntil = performance.now() + pauseTime;
-        timedOutRead = number;
+        timedOutRead = readNumber;
       }
       const lastValue = values.get(label);
       log.error(
