@@ -87,7 +87,7 @@ it('work whose wait ends just as its turn comes is still done', async () => {
   const queue = createWorkQueue(1, 2);
   const place = Promise.withResolvers<void>();
   const first = queue(() => place.promise);
-  const second = queue(() => Promise.resolve('second'), { longestWait: 1000 });
+  const second = queue(() => Promise.resolve('second'), { maxWait: 1000 });
   const third = queue(() => Promise.resolve('third'));
   place.resolve();
   await first;

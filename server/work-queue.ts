@@ -3,102 +3,99 @@ import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
-   * Shares the turns with all other work and is never rejected. Only for work that is limited in another way,
-   * such as one render of each known page.
+   * Alternates with other work and is never rejected. Only for work that is limited otherwise,
+   * such as one render per page.
    */
   urgent?: boolean;
-  /** How long this work may wait for its turn (milliseconds); 0: it needs a free place. */
-  longestWait?: number;
+  /** How long this work may wait (milliseconds); 0: it must start immediately. */
+  maxWait?: number;
 }
 
-/** Runs work when its turn comes. */
 export type WorkQueue = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>;
 
 /**
- * Limits how much heavy work runs at once, so that many requests can't use up memory and cores.
- * @param atOnce how many run at once
- * @param waiting how many more may wait
- * @param usualWait how long each may wait for its turn by default (milliseconds)
- * @returns a function that runs work, and throws HttpError 503 when too much work is waiting, or when this
- *   work has waited too long
+ * Limits how much heavy work runs at once.
+ * @param maxRunning how much work runs at once
+ * @param maxWaiting how much more may wait
+ * @param defaultWait how long work may wait by default (milliseconds)
+ * @returns a function that runs work. It throws HttpError 503 when too much work is waiting, or this work has
+ *   waited too long
  */
 export const createWorkQueue = (
-  atOnce: number,
-  waiting: number,
-  usualWait = Infinity,
+  maxRunning: number,
+  maxWaiting: number,
+  defaultWait = Infinity,
 ): WorkQueue => {
-  const urgentLine: Turn[] = [];
-  const line: Turn[] = [];
+  const urgentQueue: StartWork[] = [];
+  const queue: StartWork[] = [];
   let running = 0;
   let isUrgentNext = true;
 
   /**
-   * Gives the place to the next in line, or frees it if no one waits. Not immediately: other tasks of the
-   * process get their turn between two pieces of work. Urgent and other work take turns, so that neither
-   * waits for all of the other.
+   * Starts the next waiting work in a later turn of the event loop, because other tasks should run in between.
+   * Urgent and other work alternate, because neither should wait for all of the other.
    */
-  const passOn = () => {
+  const releaseSlot = () => {
     const next = isUrgentNext
-      ? (urgentLine.shift() ?? line.shift())
-      : (line.shift() ?? urgentLine.shift());
+      ? (urgentQueue.shift() ?? queue.shift())
+      : (queue.shift() ?? urgentQueue.shift());
     isUrgentNext = !isUrgentNext;
     if (next) next();
     else running -= 1;
   };
 
-  const turn = ({ urgent = false, longestWait = usualWait }: WorkOptions): Promise<void> => {
-    if (urgent) return new Promise((resolve) => urgentLine.push(() => setImmediate(resolve)));
-    if (line.length >= waiting || longestWait <= 0) return Promise.reject(busy());
+  const waitForSlot = ({ urgent = false, maxWait = defaultWait }: WorkOptions): Promise<void> => {
+    if (urgent) return new Promise((resolve) => urgentQueue.push(() => setImmediate(resolve)));
+    if (queue.length >= maxWaiting || maxWait <= 0) return Promise.reject(createBusyError());
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        line.splice(line.indexOf(start), 1);
-        reject(busy());
+      const rejectWaiting = () => {
+        queue.splice(queue.indexOf(start), 1);
+        reject(createBusyError());
       };
-      const timer = Number.isFinite(longestWait) ? setTimeout(giveUp, longestWait) : undefined;
+      const timer = Number.isFinite(maxWait) ? setTimeout(rejectWaiting, maxWait) : undefined;
       const start = () => {
-        // In the same turn; otherwise work that got its place but gave up before it began would keep the
-        // place forever.
+        // Clear the timer in the same turn. Otherwise the work could time out after it got its slot, which
+        // would never be freed.
         clearTimeout(timer);
         setImmediate(resolve);
       };
-      line.push(start);
+      queue.push(start);
     });
   };
 
   return async (work, options = {}) => {
-    if (running < atOnce) {
+    if (running < maxRunning) {
       running += 1;
-      // Many requests may be parsed in one turn of the event loop, so even the first must begin in a later
-      // turn.
+      // Begins in a later turn of the event loop, because this turn may receive many more requests.
       await new Promise<void>((resolve) => setImmediate(resolve));
     } else {
-      await turn(options);
+      await waitForSlot(options);
     }
     try {
       return await work();
     } finally {
-      passOn();
+      releaseSlot();
     }
   };
 };
 
-type Turn = () => void;
+type StartWork = () => void;
 
-const busy = (): HttpError =>
+const createBusyError = (): HttpError =>
   new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop. node:sqlite blocks the event loop, so long work is done in steps with a
- * turn between them. All requests together get one step per turn, including their first.
+ * Waits for a turn of the event loop. node:sqlite blocks the event loop, so long work calls this between its
+ * steps. All callers together get one step per turn.
  */
 export const yieldToEventLoop = (): Promise<void> => {
-  const turn = last.then(() => eventLoopTurn());
-  last = turn;
-  return turn;
+  const waitForSlot = lastTurn.then(() => eventLoopTurn());
+  lastTurn = waitForSlot;
+  return waitForSlot;
 };
 
 /** Calls share the operation in progress instead of starting another one. */

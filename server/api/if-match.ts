@@ -1,9 +1,9 @@
 import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import type { Expected } from '../store/history/require-version.ts';
+import type { ExpectedVersions } from '../store/history/require-version.ts';
 
 /** The versions that a request expects the record to have; null if it names none (RFC 9110, 13.1.1). */
-export const readIfMatch = ({ headers }: Request): Expected => {
+export const readIfMatch = ({ headers }: Request): ExpectedVersions => {
   const tags = headers
     .get('If-Match')
     ?.split(',')

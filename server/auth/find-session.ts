@@ -5,7 +5,7 @@ import { type Actor, mayEditContent } from '../../domain/accounts/role-rights.ts
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { deriveKey, hashToken, isToken } from '../installation-key.ts';
-import { clockTolerance, isOver, sessionSpans } from '../store/sign-in/current-session.ts';
+import { clockTolerance, isExpired, sessionLifetimes } from '../store/sign-in/current-session.ts';
 import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules-store.ts';
@@ -63,7 +63,7 @@ export const findSession = async (
   const row = await sessions.find(database, tokenHash);
   if (!row) return null;
   const time = Date.now();
-  if (isOver(row, time)) return null;
+  if (isExpired(row, time)) return null;
   if (isUse && time - Date.parse(row.last_seen_at) >= recordUseInterval) {
     // Requests still work while the database is read-only; the session then ends slightly earlier.
     await sessions
@@ -97,7 +97,7 @@ export const createSessionCookie = (
   token: string,
   keepSignedIn: boolean,
 ): string => {
-  const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
+  const maxAge = keepSignedIn ? sessionLifetimes.keptSignedIn.absolute : null;
   return createSetCookieHeader(config, sessionCookieName(config), token, maxAge);
 };
 

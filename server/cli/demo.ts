@@ -33,7 +33,7 @@ import { reportsStore } from '../store/content/reports-store.ts';
 import { roomsStore } from '../store/content/rooms-store.ts';
 import { licenseStore, listStores } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts-store.ts';
-import * as together from '../store/translations/together.ts';
+import * as together from '../store/translations/bulk-translations.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
 import { insertSample, type SampleContent } from '../store/go-live/sample.ts';
 import * as requestChanges from '../store/requests/request-changes.ts';
@@ -126,7 +126,12 @@ const translatePictures = async (
   const gallery = await galleryStore.list(database, 'visitors');
   const { page_pictures: pagePictures } = demoHomePictures(photos);
   for (const language of languageCodes)
-    await together.add(database, language, demoTranslations(language, gallery, pagePictures), by);
+    await together.storeAll(
+      database,
+      language,
+      demoTranslations(language, gallery, pagePictures),
+      by,
+    );
 };
 
 const addRooms = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
@@ -193,7 +198,7 @@ const addRequests = async (
         ? formatProfessionalConsentText
         : formatConsentText)(demoTexts, blanks, []),
       fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
-      mail: false,
+      isHomeNotified: false,
     };
     const { id } = await tourRequests.add(database, received, () => Promise.resolve(suspicion));
     const visitAt = visits[input.name]?.toISOString();

@@ -8,7 +8,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
 import { type Database, hasDatabase, openDatabase } from '../database/open-database.ts';
 import { StartError } from '../start-error.ts';
-import { endAll, listSteps } from '../store/sign-in/second-steps.ts';
+import { removeSignInMethods, listSteps } from '../store/sign-in/second-steps.ts';
 import * as users from '../store/accounts/users-store.ts';
 
 /**
@@ -52,7 +52,7 @@ const offerToEndSteps = async (database: Database, id: number): Promise<void> =>
     'Shall the second step of this account end, too? Its one-time codes, passkeys and recovery codes are then ' +
       'removed, and the password alone signs in. Type yes to end it: ',
   );
-  if (isConfirmed) await endAll(database, id);
+  if (isConfirmed) await removeSignInMethods(database, id);
   console.log(
     isConfirmed
       ? 'The second step of this account has ended. Set up a new one under "Your account".'

@@ -98,7 +98,7 @@ const inLine = <T>(
       throw error;
     }
   };
-  return line.queue(attempt, { longestWait: deadline - since });
+  return line.queue(attempt, { maxWait: deadline - since });
 };
 
 interface LockWait {

@@ -65,7 +65,7 @@ export const createOutboxWorker = (
   const poller = createPoller(dependencies, 'outbox failed', async (signal) => {
     while (!signal.aborted) {
       const account = await mail.current();
-      const email = account && (await outbox.due(database, latestDue()));
+      const email = account && (await outbox.findDue(database, latestDue()));
       if (!email) return;
       const send = (message: Message) => mailer(message, account, signal);
       await deliverEmail({ ...dependencies, account, send, signal }, email);
@@ -97,14 +97,14 @@ const deliverEmail = async (delivery: Delivery, email: outbox.QueuedEmail): Prom
   try {
     const message = await compose(delivery, email);
     const isSent = message !== null && (await sendToAll(delivery, email, message));
-    if (isSent && email.kind === 'visit reminder') await visitReminders.sent(database, email);
-    else await outbox.sent(database, email.id);
+    if (isSent && email.kind === 'visit reminder') await visitReminders.recordSent(database, email);
+    else await outbox.markSent(database, email.id);
     log.info({ event: isSent ? 'email sent' : 'email without recipient', ...logFields });
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.
     if (signal.aborted) return;
     const failure = toFailure(error, email.attempts + 1);
-    await outbox.failed(database, email.id, { ...failure, attempts: email.attempts + 1 });
+    await outbox.recordFailure(database, email.id, { ...failure, attempts: email.attempts + 1 });
     await recordFailing(delivery, error as MailError);
     log.warn({
       event: 'email not sent',
@@ -140,7 +140,7 @@ const sendToAll = async (
       continue;
     }
     alreadyNotified.push(to);
-    if (recipients.length > 1) await outbox.recordRecipients(database, email.id, alreadyNotified);
+    if (recipients.length > 1) await outbox.sentEmail(database, email.id, alreadyNotified);
     await recordAccepted(delivery);
   }
   if (refusals.length > 0) throw refusals[0];

@@ -3,11 +3,11 @@ import type { Database } from '../database/open-database.ts';
 import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/outbox-table.ts';
 import * as notifiedPeople from '../store/outbox/notified-people-store.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
-import { choiceOfNotice, type NoticeDetail } from '../store/outbox/staff-notices.ts';
+import { noticeKindByStaffNotice, type NoticeDetail } from '../store/outbox/staff-notices.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
 const noticeKindByEmail: Record<HomeEmail | StaffNotice, NoticeKind> = {
-  ...choiceOfNotice,
+  ...noticeKindByStaffNotice,
   'new request': 'new request',
   'suspected requests': 'suspected',
   'no answer': 'no answer',
@@ -28,7 +28,7 @@ export const findNotifiedAddresses = async (
   { notify }: Pick<MailAccount, 'notify'>,
   except: number | null = null,
 ): Promise<string[]> =>
-  (await notifiedPeople.addressesFor(database, kind, except)) ??
+  (await notifiedPeople.findAddresses(database, kind, except)) ??
   (defaultNoticeKinds.includes(kind) ? [notify] : []);
 
 /** @param to the recipient of an email that is not for staff */
@@ -38,7 +38,7 @@ export const findRecipients = async (
   { to, account }: { to: string; account: Pick<MailAccount, 'notify'> },
 ): Promise<string[]> => {
   if (!isStaffEmail(kind)) return [to];
-  const isNotice = Object.hasOwn(choiceOfNotice, kind);
+  const isNotice = Object.hasOwn(noticeKindByStaffNotice, kind);
   const authorId = isNotice && detail ? (JSON.parse(detail) as NoticeDetail).by : null;
   return findNotifiedAddresses(database, noticeKindByEmail[kind], account, authorId);
 };

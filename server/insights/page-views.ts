@@ -27,13 +27,13 @@ const flushInterval = seconds(10);
  * must not cause a write.
  */
 export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'log'>): PageViews => {
-  let pendingViews = new Map<string, pageViews.Seen>();
+  let pendingViews = new Map<string, pageViews.PageView>();
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
   const getToday = createDayCache();
   const isWithinLimit = createViewLimit();
 
-  const add = (view: pageViews.Seen) => {
+  const add = (view: pageViews.PageView) => {
     const key = `${view.day} ${view.page} ${view.source}`;
     const existing = pendingViews.get(key);
     if (existing) existing.views += view.views;

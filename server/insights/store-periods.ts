@@ -18,11 +18,11 @@ const periodGrace = days(28);
  * @param before requests that were closed before this time are about to be deleted
  */
 export const storeCompletedPeriods = async (db: Database, before: Date): Promise<void> => {
-  const oldest = await insights.oldestRequest(db);
+  const oldest = await insights.findOldestRequest(db);
   if (oldest === null) return;
   const time = Date.now();
   for (const span of periodLengths) {
-    const stored = await insights.storedPeriods(db, span);
+    const stored = await insights.listStoredPeriods(db, span);
     for (const start of listPeriodStarts(
       toHomeDay(new Date(oldest)),
       toHomeDay(new Date(time)),

@@ -76,7 +76,7 @@ const emailOwner = async (
   const owner = await users.findPrivileged(database);
   if (!owner) return;
   await write(database, (transaction) =>
-    outbox.putForAccount(
+    outbox.queueForAccount(
       transaction,
       { userId: owner.id },
       { letter: 'backup late', detail: late },

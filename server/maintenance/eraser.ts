@@ -121,7 +121,7 @@ const removePictures = async ({ pictures, database, log }: Dependencies): Promis
   let isComplete = true;
   let lastId = 0;
   for (;;) {
-    const batch = await erasures.pending(database, lastId);
+    const batch = await erasures.listPending(database, lastId);
     if (batch.length === 0) return isComplete;
     lastId = batch.at(-1)?.id ?? lastId;
     const due = batch.filter(({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now());

@@ -172,7 +172,7 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => context.pictures.reconcile(false));
   await runLogged(context, () => removeAbandonedUploads(context));
   await runLogged(context, () => sessions.removeExpired(context.database));
-  await runLogged(context, () => requestLinks.removeEnded(context.database));
+  await runLogged(context, () => requestLinks.removeExpired(context.database));
   await runLogged(context, () => rateLimits.deleteExpiredCounts(context.database));
   const oneYearAgo = new Date(Date.now() - days(365)).toISOString();
   await runLogged(context, () => audit.removeOld(context.database, new Date()));
@@ -196,13 +196,13 @@ const deleteExpiredRequests = async ({ config, database }: Basics): Promise<void
   const before = subtractMonths(new Date(), config.tourRetentionMonths);
   // Their statistics are stored first. If that fails, the requests stay for another hour.
   await storeCompletedPeriods(database, before);
-  await tourDeletions.removeOld(database, before.toISOString());
+  await tourDeletions.deleteExpired(database, before.toISOString());
 };
 
 /** Permanently deletes records that have been in the trash long enough. */
 const emptyTrash = async ({ database }: Basics): Promise<void> => {
-  const before = new Date(Date.now() - trash.trashSpan).toISOString();
-  await trashDeletions.purge(database, before);
+  const before = new Date(Date.now() - trash.trashRetention).toISOString();
+  await trashDeletions.deleteExpired(database, before);
   await removeOrphanedForms(database);
 };
 

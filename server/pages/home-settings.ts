@@ -19,7 +19,7 @@ import { readHomePictures } from './home-pictures.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import type { OnReadFailure } from './read-public-content.ts';
 import { readShownHome } from '../store/content/stores.ts';
-import { inPages } from '../store/translations/translations-store.ts';
+import { readPageTranslations } from '../store/translations/translations-store.ts';
 import { findKnownWords } from './languages/known-words.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
@@ -115,7 +115,11 @@ const readHome = async (
 };
 
 const translateHome = async (database: Database, home: Home, language: Language) =>
-  translateRecord(toTranslations(language, await inPages(database, language)), 'home', home);
+  translateRecord(
+    toTranslations(language, await readPageTranslations(database, language)),
+    'home',
+    home,
+  );
 
 /** Translates the designations, because the state's terms are known in every language. */
 const translateDesignations = (language: Language, settings: SiteSettings): SiteSettings => {

@@ -36,7 +36,7 @@ import {
   readShownHome,
 } from '../store/content/stores.ts';
 import { readRoomPrices, countRoomStates } from '../store/content/rooms-store.ts';
-import { inPages } from '../store/translations/translations-store.ts';
+import { readPageTranslations } from '../store/translations/translations-store.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
 /** The language of a page's content, if it is not English. */
@@ -134,7 +134,10 @@ const readLatestPosts = async (
 ): Promise<LatestPost[]> => {
   const translations =
     translation &&
-    toTranslations(translation.language, await inPages(database, translation.language));
+    toTranslations(
+      translation.language,
+      await readPageTranslations(database, translation.language),
+    );
   const postsByPage = await Promise.all(
     listPageNames.map(async (page): Promise<LatestPost[]> => {
       const toPost = findList(page).toPost as ((record: object) => Post) | undefined;

@@ -48,7 +48,7 @@ import { listStores, aboutStore, contactStore, singleStores } from '../store/con
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import * as facts from '../store/content/facts-store.ts';
 import * as texts from '../store/content/texts-store.ts';
-import { inPages } from '../store/translations/translations-store.ts';
+import { readPageTranslations } from '../store/translations/translations-store.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import { readOptionalContent } from './optional-content.ts';
 import {
@@ -145,7 +145,7 @@ export const createPublicContent = (
     translations ??= (async () => {
       if (!language) return noTranslations;
       const { value } = await readCurrent(`translations in ${language}`, () =>
-        inPages(database, language),
+        readPageTranslations(database, language),
       );
       return toTranslations(language, value);
     })();

@@ -8,8 +8,12 @@ import { createPoller, type Poller } from '../email/poller.ts';
 import { latestDue, latestAttempt, nextAttemptAt } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions-store.ts';
-import { remind, sendDueReminders, notifyOfSuspected } from '../store/outbox/reminders.ts';
-import { remindFamilies } from '../store/requests/visit-reminders.ts';
+import {
+  sendFirstReminders,
+  sendDueReminders,
+  notifyOfSuspected,
+} from '../store/outbox/reminders.ts';
+import { queueVisitReminders } from '../store/requests/visit-reminders.ts';
 import type { PushResponse, PushClient } from './push-client.ts';
 
 /** Older pushes are dropped. */
@@ -27,7 +31,7 @@ export const createPushWorker = (dependencies: Dependencies): Poller =>
   createPoller(dependencies, 'pushes failed', async (signal) => {
     await sendReminders(dependencies);
     while (!signal.aborted) {
-      const push = await pushOutbox.due(dependencies.database, latestDue());
+      const push = await pushOutbox.findDue(dependencies.database, latestDue());
       if (!push) return;
       await deliverPush(dependencies, push, signal);
     }
@@ -57,7 +61,7 @@ const sendReminders = async ({ config, database, log, mail }: Dependencies): Pro
   // People who set a reminder have chosen its time themselves.
   await sendDueReminders(database);
   const isMailConfigured = await mail.isConfigured();
-  const visits = isMailConfigured ? await remindFamilies(database) : 0;
+  const visits = isMailConfigured ? await queueVisitReminders(database) : 0;
   if (visits > 0) {
     log.info({ event: 'families reminded', visits });
     mail.nudge();
@@ -65,7 +69,7 @@ const sendReminders = async ({ config, database, log, mail }: Dependencies): Pro
   if (!isWakingTime(new Date())) return;
   const suspected = await notifyOfSuspected(database, isMailConfigured);
   if (suspected > 0) log.info({ event: 'suspected requests told', requests: suspected });
-  const count = await remind(database, {
+  const count = await sendFirstReminders(database, {
     after: minutes(config.remindAfterMinutes),
     mail: isMailConfigured,
   });
@@ -90,10 +94,10 @@ const deliverPush = async (
   try {
     const { status, retryAt } = await sendPush(dependencies, push, maxPushAge - age, signal);
     if (status < 300) {
-      await pushOutbox.sent(database, push);
+      await pushOutbox.recordSent(database, push);
       log.info({ event: 'push sent', ...logFields });
     } else if (status === 404 || status === 410) {
-      await pushSubscriptions.removeDead(database, push.subscription.id);
+      await pushSubscriptions.removeSubscription(database, push.subscription.id);
       log.info({ event: 'push subscription ended', ...logFields, status });
     } else {
       const retryAfter = allowsRetryAfter(status) ? retryAt : null;
@@ -147,7 +151,7 @@ const recordFailure = async (
   { problem, retryAfter }: PushFailure,
 ): Promise<void> => {
   const nextTryAt = toNextAttempt(retryAfter, nextAttemptAt(push.attempts + 1));
-  await pushOutbox.failed(database, push, { problem, nextTryAt });
+  await pushOutbox.recordFailure(database, push, { problem, nextTryAt });
   log.warn({ event: 'push not sent', ...logFields, problem, next: nextTryAt });
 };
 

@@ -50,7 +50,7 @@ interface RequestIntake {
 
 /** The response to the sender, the same for suspected spam. */
 export interface ReceivedRequest extends Pick<
-  tourRequests.Added,
+  tourRequests.StoredRequest,
   'id' | 'reference' | 'createdAt' | 'token'
 > {
   byEmail: boolean;
@@ -78,7 +78,7 @@ export const receiveRequest = async (
     input,
     consentText,
     fingerprint: createFingerprint(input),
-    mail: await outboxWorker.isConfigured(),
+    isHomeNotified: await outboxWorker.isConfigured(),
     mayConfirm: intake.mayConfirm,
   };
   const suspicion = findSuspicion(readSpamSigns(intake, body, input));
@@ -90,7 +90,7 @@ export const receiveRequest = async (
     log.info({ event: 'tour request stored', tourRequestId: id, suspected });
     outboxWorker.nudge();
   }
-  const byEmail = received.mail && input.email !== null;
+  const byEmail = received.isHomeNotified && input.email !== null;
   return { id, reference, createdAt, token, byEmail };
 };
 

@@ -26,7 +26,8 @@ export const recordSheet = (db: Database, id: string, by: Author): Promise<unkno
   });
 
 /**
- * Whether the database no longer needs a key, and a sheet of it was downloaded for the backups that still do.
+ * Whether the database no longer needs a key and the key's sheet was downloaded, because old backups still
+ * need the key.
  */
 export const isSafeToRemove = async (db: Database, id: string): Promise<boolean> => {
   const row = await db

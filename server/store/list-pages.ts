@@ -5,13 +5,13 @@ import { yieldToEventLoop } from '../work-queue.ts';
 export interface Page {
   limit?: number;
   offset?: number;
-  /** Only rows after the one with this id or position, in the list's order. Faster than an offset. */
+  /** Only rows after this ID or position, in the list's order. Faster than an offset. */
   after?: number;
 }
 
 /**
- * Sorts a query by id and selects a page of it: `query.$call(pageOf(page, 'desc'))`.
- * @param order the order of the ids, `desc` for newest first
+ * Sorts a query by ID and selects a page of it: `query.$call(readPage(page, 'desc'))`.
+ * @param order `desc` for newest first
  * @param key the sort key, if it is not the id; unique for each row
  */
 export const readPage =
@@ -25,9 +25,9 @@ export const readPage =
   ): SelectQueryBuilder<Schema, Table, Row> =>
     query
       .orderBy(key, order)
-      .$if(after !== undefined, (all) => all.where(key, order === 'asc' ? '>' : '<', after ?? 0))
-      .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
-      .$if(offset !== undefined, (all) => all.offset(offset ?? 0));
+      .$if(after !== undefined, (rows) => rows.where(key, order === 'asc' ? '>' : '<', after ?? 0))
+      .$if(limit !== undefined, (rows) => rows.limit(limit ?? 0))
+      .$if(offset !== undefined, (rows) => rows.offset(offset ?? 0));
 
 export const countRows = async <Schema, Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, unknown>,
@@ -40,19 +40,19 @@ export const countRows = async <Schema, Table extends keyof Schema>(
   return Number(total);
 };
 
-/** How many rows of a long list are read at a time, which takes a few milliseconds. */
+/** How many rows of a long list are read in one step, which takes a few milliseconds. */
 export const rowsPerStep = 250;
 
 /**
- * Reads a whole list in steps that leave the event loop free in between. Rows that are added meanwhile may be
- * missing; none comes twice unless it is moved meanwhile.
+ * Reads a whole list in steps, and frees the event loop between them. May miss rows that are added meanwhile,
+ * and repeat rows that are moved.
  * @param read reads one step, in order of id
- * @param keyOf the sort key, if it is not the id
+ * @param readKey the sort key, if it is not the id
  */
-export async function* inSteps<Row extends { id: number }>(
+export async function* readInSteps<Row extends { id: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
   limit = rowsPerStep,
-  keyOf: (row: Row) => number = ({ id }) => id,
+  readKey: (row: Row) => number = ({ id }) => id,
 ): AsyncGenerator<Row[], void> {
   let rows = await read({ limit });
   for (;;) {
@@ -60,11 +60,11 @@ export async function* inSteps<Row extends { id: number }>(
     const last = rows.at(-1);
     if (rows.length < limit || !last) return;
     await yieldToEventLoop();
-    rows = await read({ limit, after: keyOf(last) });
+    rows = await read({ limit, after: readKey(last) });
   }
 }
 
-/** The rows of a list that staff put in order, in steps. */
-export const inPlaces = <Row extends { id: number; position: number }>(
+/** Reads in steps a list that staff have ordered. */
+export const readByPosition = <Row extends { id: number; position: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
-): AsyncGenerator<Row[], void> => inSteps(read, rowsPerStep, ({ position }) => position);
+): AsyncGenerator<Row[], void> => readInSteps(read, rowsPerStep, ({ position }) => position);

@@ -7,7 +7,7 @@ import { recordBackup } from '../../server/maintenance/housekeeping.ts';
 import { recordOperatorEvent } from '../../server/store/database-file.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { put } from '../../server/store/outbox/outbox.ts';
+import { queueEmail } from '../../server/store/outbox/outbox.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
 import { photo } from '../support/picture-bytes.ts';
 import { addRows, breakWrites, numbered } from '../support/rows.ts';
@@ -86,7 +86,7 @@ describe('the audit trail records', () => {
     await world.send('POST', `${requestApi}/mail`, { as });
     expect(await auditTrail()).toEqual([]);
     const id = await addRequest(world);
-    await put(world.context.database, { id, letter: 'new request' });
+    await queueEmail(world.context.database, { id, letter: 'new request' });
     await world.send('POST', `${requestApi}/mail`, { as });
     expect(await auditTrail()).toEqual(['orla had 1 waiting email sent again']);
   });

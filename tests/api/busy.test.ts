@@ -11,7 +11,7 @@ beforeEach(async () => {
   const { renderQueue } = world.context;
   const end = Promise.withResolvers<void>();
   const works = Array.from({ length: 101 }, () =>
-    renderQueue(() => end.promise, { longestWait: Infinity }),
+    renderQueue(() => end.promise, { maxWait: Infinity }),
   );
   calmDown = async () => {
     end.resolve();

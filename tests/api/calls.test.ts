@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { familyApiUrl } from '../../domain/urls.ts';
-import { dueReminders } from '../../server/store/outbox/reminders.ts';
+import { listDueReminders } from '../../server/store/outbox/reminders.ts';
 import { itIn, orla, otto, world } from '../support/api-test.ts';
 import { allRows } from '../support/rows.ts';
 import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
@@ -35,7 +35,7 @@ const steps = async () => {
   );
 };
 const rows = (table: string) => allRows(world.context.database, table);
-const due = () => dueReminders(world.context.database, new Date().toISOString());
+const due = () => listDueReminders(world.context.database, new Date().toISOString());
 
 describe('a call', () => {
   it('takes the request for the caller, and leaves it new until someone was reached', async () => {

@@ -87,8 +87,8 @@ describe('what a family wrote', () => {
     const id = await addNoted();
     const { database } = world.context;
     const problem = `The mail server said: 550 <${typed.email}> unknown`;
-    await outbox.put(database, { id, letter: 'new request' });
-    await outbox.failed(database, 1, { problem, nextTryAt: null });
+    await outbox.queueEmail(database, { id, letter: 'new request' });
+    await outbox.recordFailure(database, 1, { problem, nextTryAt: null });
     expect(await outbox.deliveryStatus(database)).toEqual({ waiting: 1, problem });
     expect((await tourRequests.find(database, id))?.mail_problem).toBe(problem);
     expect(filesWith(world.context.config.dataDir, plainTexts)).toEqual([]);

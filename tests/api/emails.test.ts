@@ -341,7 +341,7 @@ it('emails with the same due time are sent in order of arrival', async () => {
   const id = await addRequest(world);
   await deliver();
   for (const letter of ['no answer', 'new request'] as const)
-    await outbox.put(database, { id, letter });
+    await outbox.queueEmail(database, { id, letter });
   // The database may return a changed row after the others.
   const { next_try_at } = await database
     .selectFrom('outbox')

@@ -80,7 +80,7 @@ describe('while another program reads the database', () => {
     const id = await addSecret();
     const reader = openReader();
     // Like a server that is killed right after the commit.
-    await tourDeletions.remove(world.context.database, id, { ...orla, userId: orla.id });
+    await tourDeletions.deleteRequest(world.context.database, id, { ...orla, userId: orla.id });
     reader.close();
     expect(filesWithWords()).not.toEqual([]);
     world.context.eraser.start();

@@ -180,7 +180,7 @@ describe('GET /healthz', () => {
 
   it('reports how many emails are waiting', async () => {
     const id = await addRequest(world);
-    await outbox.put(world.context.database, { id, letter: 'new request' });
+    await outbox.queueEmail(world.context.database, { id, letter: 'new request' });
     expect((await health()).body.mail).toEqual({ waiting: 1 });
   });
 

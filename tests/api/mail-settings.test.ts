@@ -356,15 +356,18 @@ describe('waiting emails', () => {
   it('are sent at once when other settings are saved or a test succeeds', async () => {
     const { database, outboxWorker } = world.context;
     const ids = [await addRequest(world), await addRequest(world, { name: 'Another family' })];
-    const queue = (id: number) => outbox.put(database, { id, letter: 'new request' });
+    const queue = (id: number) => outbox.queueEmail(database, { id, letter: 'new request' });
     const states = () => queryRows(database, 'select state, attempts from outbox order by id');
     await queue(ids[0] ?? 0);
-    await outbox.failed(database, 1, { problem: 'x', nextTryAt: null, attempts: 20 });
+    await outbox.recordFailure(database, 1, { problem: 'x', nextTryAt: null, attempts: 20 });
     await put({ password: secret });
     await outboxWorker.deliver();
     expect(await states()).toEqual([{ state: 'sent', attempts: 0 }]);
     await queue(ids[1] ?? 0);
-    await outbox.failed(database, 2, { problem: 'x', nextTryAt: '2099-01-01T00:00:00.000Z' });
+    await outbox.recordFailure(database, 2, {
+      problem: 'x',
+      nextTryAt: '2099-01-01T00:00:00.000Z',
+    });
     await sendTest();
     await outboxWorker.deliver();
     expect(await states()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
@@ -413,7 +416,7 @@ describe('a test email', () => {
     await sendTest();
     accepted = secret;
     const id = await addRequest(world);
-    await outbox.put(world.context.database, { id, letter: 'new request' });
+    await outbox.queueEmail(world.context.database, { id, letter: 'new request' });
     expect((await settings()).mail.failed_test).not.toBeNull();
     await world.context.outboxWorker.deliver();
     expect((await settings()).mail.failed_test).toBeNull();

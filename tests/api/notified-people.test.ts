@@ -167,9 +167,9 @@ describe('what else people can be notified of', () => {
     const { database } = world.context;
     await pushNotices.recordFailure(database, 'backup failed');
     const id = await addRequest(world);
-    await outbox.put(database, { id, letter: 'no answer' });
+    await outbox.queueEmail(database, { id, letter: 'no answer' });
     const [row] = await queryRows(database, "select id from outbox where letter = 'no answer'");
-    await outbox.failed(database, Number(row?.['id']), { problem: 'x', nextTryAt: null });
+    await outbox.recordFailure(database, Number(row?.['id']), { problem: 'x', nextTryAt: null });
     await deliver();
     expect(notified()).toEqual(['helper@alder.example', 'helper@alder.example']);
     expect(subjects()).toEqual([

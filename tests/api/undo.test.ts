@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { mostVersions } from '../../server/store/history/history-store.ts';
+import { maxVersions } from '../../server/store/history/history-store.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
 import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
@@ -197,7 +197,7 @@ describe('the history', () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Second' });
     await sql`
-      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${mostVersions - 1})
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${maxVersions - 1})
       insert into history (noun, record_id, fields, replaced_at, replaced_by, replaced_by_name)
       select noun, record_id, fields, replaced_at, replaced_by, replaced_by_name from history, numbers
     `.execute(world.context.database);
@@ -208,7 +208,7 @@ describe('the history', () => {
         .executeTakeFirstOrThrow();
     const before = await stored();
     await put('services', { ...samples.service, id, title: 'Third' });
-    expect([before.count, (await stored()).count]).toEqual([mostVersions, mostVersions]);
+    expect([before.count, (await stored()).count]).toEqual([maxVersions, maxVersions]);
     expect((await stored()).oldest).toBeGreaterThan(before.oldest);
     expect((await versions('services', id))[0].fields.title).toBe('Second');
   });

@@ -6,7 +6,7 @@ import { findList } from '../../domain/nouns/index.ts';
 import { toMoment } from '../../domain/lib/time.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import type { Message } from '../../server/email/mailer.ts';
-import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';
+import { queueVisitReminders } from '../../server/store/requests/visit-reminders.ts';
 import { itIn, orla, startWorld, type Start, world } from '../support/api-test.ts';
 import { allRows } from '../support/rows.ts';
 import { sendRequest, requestApi, requestFields } from '../support/sent-requests.ts';
@@ -300,7 +300,10 @@ describe('a reminder is sent once', () => {
     await agreed('2026-12-01 10:00', { name: 'Another family' });
     setClock('2026-11-30 09:00');
     const { database } = world.context;
-    const counts = await Promise.all([remindFamilies(database), remindFamilies(database)]);
+    const counts = await Promise.all([
+      queueVisitReminders(database),
+      queueVisitReminders(database),
+    ]);
     expect(counts.toSorted()).toEqual([0, 2]);
     await deliver();
     expect(reminders()).toHaveLength(2);
@@ -310,7 +313,7 @@ describe('a reminder is sent once', () => {
     await agreed(tuesday);
     setClock('2026-11-30 09:00');
     const { config, database, files, log } = world.context;
-    await remindFamilies(database);
+    await queueVisitReminders(database);
     expect(reminders()).toEqual([]);
     const next = createAppContext({ config, database, files, log }, undefined, mailer);
     await next.outboxWorker.deliver();
@@ -326,7 +329,7 @@ describe('a reminder is sent once', () => {
     setClock('2026-11-30 09:00');
     const { database } = world.context;
     const failing = database.transaction().execute(async (transaction) => {
-      expect(await remindFamilies(transaction)).toBe(2);
+      expect(await queueVisitReminders(transaction)).toBe(2);
       throw new Error('killed');
     });
     await expect(failing).rejects.toThrow('killed');

@@ -6,7 +6,7 @@ import { createMatchToken, sealValue } from '../../server/data-key/data-key.ts';
 import { isPostgres } from '../../server/database/by-engine.ts';
 import { type Database, findKeyRing } from '../../server/database/engine.ts';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
-import { mostVersions } from '../../server/store/history/history-store.ts';
+import { maxVersions } from '../../server/store/history/history-store.ts';
 import { queryRows } from './rows.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
@@ -97,7 +97,7 @@ const createColumns = (words: Words): Record<string, Record<string, string>> => 
   history: {
     noun: `'testimonials'`,
     // As many versions per record as the history stores (server/store/history/history-store.ts).
-    record_id: `5 + n / ${mostVersions}`,
+    record_id: `5 + n / ${maxVersions}`,
     fields: `${words.object}('name', 'Family ' || n, 'message', ${sentence('Night ')})`,
     replaced_at: time,
     replaced_by: '1',

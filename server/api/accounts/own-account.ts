@@ -12,14 +12,14 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as ownPassword from '../../store/accounts/password-links.ts';
 import * as securityNotices from '../../store/accounts/security-notices.ts';
-import { timeLeft } from '../../store/sign-in/current-session.ts';
+import { computeTimeLeft } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 export const listSessions = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ sessions: await sessions.ofUser(context.database, actor) });
+  success({ sessions: await sessions.listSessions(context.database, actor) });
 
 export const endSession = async ({
   actor,
@@ -71,7 +71,7 @@ const notMineMessage = (kind: SecurityNoticeKind): string =>
 export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const row = await sessions.find(context.database, actor.tokenHash);
   if (!row) throw new HttpError(401, sessionMessages.notSignedIn);
-  return success({ ...context.offlineKeys.forSession(actor), ...timeLeft(row, Date.now()) });
+  return success({ ...context.offlineKeys.forSession(actor), ...computeTimeLeft(row, Date.now()) });
 };
 
 /** Removes the person's own password; a passkey signs them in from now on. */

@@ -60,7 +60,7 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   });
   const codeHash = hashRecoveryCode(user?.id ?? 0, code);
   const userId = user?.privileged ? user.id : 0;
-  const isCodeCorrect = await recoveryCodes.consumeCode(
+  const isCodeCorrect = await recoveryCodes.consumeRecoveryCode(
     database,
     { userId, codeHash },
     toNoticeOrigin(call),

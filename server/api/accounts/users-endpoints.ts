@@ -24,7 +24,7 @@ import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as userList from '../../store/accounts/user-list.ts';
 import * as users from '../../store/accounts/users-store.ts';
-import { inSteps } from '../../store/list-pages.ts';
+import { readInSteps } from '../../store/list-pages.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, orConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
@@ -67,7 +67,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   if (limit !== undefined) {
     return json(await userList.all(database, { status, limit, offset }), { headers });
   }
-  const steps = inSteps((page) => userList.all(database, { status, ...page }));
+  const steps = readInSteps((page) => userList.all(database, { status, ...page }));
   return respondWithList(call, steps, { headers });
 };
 

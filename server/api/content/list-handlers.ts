@@ -3,7 +3,7 @@ import { findPostPage } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import type { Reader, ListStore } from '../../store/content/list-store.ts';
-import { inPlaces, type Page } from '../../store/list-pages.ts';
+import { readByPosition, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, orConflict } from '../if-match.ts';
@@ -49,7 +49,7 @@ export const listHandlers = <Item extends { id: number }>(
       return json(envelope ? { success: true, [envelope]: items } : items, { headers });
     }
     const brackets = envelope && { opening: `{"success":true,"${envelope}":[`, closing: ']}' };
-    const steps = inPlaces(
+    const steps = readByPosition(
       async (step) => (await readPart(step)).map(thin) as (Item & WithPosition)[],
     );
     return respondWithList(

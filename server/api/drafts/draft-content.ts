@@ -28,7 +28,7 @@ import { toNewPermission } from '../../store/content/testimonials-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
-import type { Expected } from '../../store/history/require-version.ts';
+import type { ExpectedVersions } from '../../store/history/require-version.ts';
 import { toStoredFields, requirePhoneNumbers } from '../content/single-handlers.ts';
 import { parse } from '../parse.ts';
 
@@ -118,7 +118,7 @@ export const findFieldGroups = (noun: DraftNoun): (readonly string[])[] => {
 interface SaveOptions {
   by: Author;
   verb: string;
-  expected: Expected;
+  expected: ExpectedVersions;
 }
 
 export interface SaveResult {

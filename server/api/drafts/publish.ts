@@ -11,7 +11,7 @@ import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
-import type { Expected } from '../../store/history/require-version.ts';
+import type { ExpectedVersions } from '../../store/history/require-version.ts';
 import {
   pickFields,
   type SaveResult,
@@ -25,7 +25,7 @@ interface PublishOptions {
   by: Author;
   verb: string;
   fields: DraftFields;
-  expected: Expected;
+  expected: ExpectedVersions;
   /** When to take the draft back; null for never. */
   takeBackAt: string | null;
 }

@@ -23,7 +23,7 @@ export const list = async ({ url, context }: SignedInCall): Promise<Response> =>
   const words = parseSearchWords(url);
   const origin = parseOrigin(url);
   const query = { origin, limit, before, words };
-  return success({ entries: await audit.newest(context.database, query) });
+  return success({ entries: await audit.listNewest(context.database, query) });
 };
 
 /** @throws HttpError 400 for an unknown origin */

@@ -5,7 +5,7 @@ import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { inSteps } from '../../store/list-pages.ts';
+import { readInSteps } from '../../store/list-pages.ts';
 import * as trashDeletions from '../../store/history/trash-deletions.ts';
 import * as trash from '../../store/history/trash-store.ts';
 import type { SignedInCall } from '../call.ts';
@@ -19,13 +19,13 @@ export const list = (call: SignedInCall): Promise<Response> => {
   const { nouns } = findRestorable(call.actor);
   return respondWithList(
     call,
-    inSteps((page) => trash.all(call.context.database, nouns, page)),
+    readInSteps((page) => trash.all(call.context.database, nouns, page)),
     { opening: '{"success":true,"trash":[', closing: ']}' },
   );
 };
 
 /** People see and may restore the records of nouns that they may edit. */
-export const findRestorable = (actor: SignedInCall['actor']): trash.Restoring => ({
+export const findRestorable = (actor: SignedInCall['actor']): trash.RestorePermission => ({
   nouns: listNames.filter((noun) => mayUndo(actor, noun)),
   by: actor,
 });
@@ -60,7 +60,7 @@ const restoreAll = async (
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = requireFound(
-    await trashDeletions.deleteForGood(context.database, id, findRestorable(actor)),
+    await trashDeletions.deletePermanently(context.database, id, findRestorable(actor)),
     trashMessages.notFound,
   );
   return respondToDeletion(context, {
@@ -76,7 +76,11 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
  */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const newestId = await readFormId(request);
-  const deletion = await trashDeletions.empty(context.database, newestId, findRestorable(actor));
+  const deletion = await trashDeletions.emptyTrash(
+    context.database,
+    newestId,
+    findRestorable(actor),
+  );
   if (!deletion) return success({ message: trashMessages.emptied, deleted: 0 });
   return respondToDeletion(context, {
     message: trashMessages.emptied,
@@ -94,7 +98,11 @@ export const readPicture = async ({
   actor,
   context: { files, database },
 }: SignedInCall): Promise<Response> => {
-  const imageUrl = await trash.imageUrlOf(database, parseQueryId(url), findRestorable(actor).nouns);
+  const imageUrl = await trash.findImageUrl(
+    database,
+    parseQueryId(url),
+    findRestorable(actor).nouns,
+  );
   if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
   return createPreviewResponse(files, imageUrl, previewWidth, trashMessages.notFound);
 };

@@ -69,7 +69,12 @@ const renderFeed = async ({
   const now = Date.now();
   const toIso = (moment: number) => new Date(moment).toISOString();
   const [rows, { name }, { value: contact }] = await Promise.all([
-    visits.between(database, toIso(now - feedRange.back), toIso(now + feedRange.ahead), toIso(now)),
+    visits.listVisits(
+      database,
+      toIso(now - feedRange.back),
+      toIso(now + feedRange.ahead),
+      toIso(now),
+    ),
     homeSettings(),
     publicContent.contact(),
   ]);
@@ -98,7 +103,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
 /** Makes a new address, which replaces an earlier one. */
 export const create = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
-  const secret = await calendarFeeds.make(context.database, actor);
+  const secret = await calendarFeeds.create(context.database, actor);
   const url = findOrigin(call) + calendarUrl(secret);
   const stored = await calendarFeeds.find(context.database, actor.userId);
   const webcal = url.replace(/^https?:/, 'webcal:');

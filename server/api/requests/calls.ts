@@ -9,7 +9,7 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
-import { waiting } from '../../store/requests/waiting-requests.ts';
+import { listWaitingRequests } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, orConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
@@ -18,7 +18,7 @@ import { recordAccess } from '../record-event.ts';
 export const recordCall = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(callInput, await readJsonBody(request));
   const { database } = context;
-  const pendingRecord = requestCalls.record(database, input, actor, readIfMatch(request));
+  const pendingRecord = requestCalls.recordCall(database, input, actor, readIfMatch(request));
   const readRequest = () => tourRequests.find(database, input.id);
   requireFound(await orConflict(pendingRecord, readRequest), requestMessages.notFound);
   const message = findMessage(input.outcome);
@@ -34,7 +34,7 @@ const findMessage = (outcome: CallOutcome): string => {
 export const listWaiting = async (call: SignedInCall): Promise<Response> => {
   const now = new Date().toISOString();
   const { database } = call.context;
-  const waitingRequests = await waiting(database, call.actor.userId, {
+  const waitingRequests = await listWaitingRequests(database, call.actor.userId, {
     now,
     limit: maxWaitingShown,
   });

@@ -57,7 +57,7 @@ export const submitAction = async (call: ApiCall): Promise<Response> => {
 
 export const remove = async (call: ApiCall): Promise<Response> => {
   await countFamilyAction(call);
-  const { storedSince } = await familyChanges.remove(call.context.database, readToken(call));
+  const { storedSince } = await familyChanges.deleteRequest(call.context.database, readToken(call));
   if (storedSince === null) throw await createLinkError(call);
   const message = familyPageMessages.deleted;
   return withPrivateHeaders(
@@ -137,7 +137,7 @@ const performAction = async (call: ApiCall, input: FamilyActionInput): Promise<v
   outboxWorker.nudge();
 };
 
-type LinkHolder = Parameters<typeof familyChanges.takeBack>[1];
+type LinkHolder = Parameters<typeof familyChanges.withdrawRequest>[1];
 
 const changeRequest = async (
   call: ApiCall,
@@ -145,10 +145,9 @@ const changeRequest = async (
   { action, day, time, phone }: FamilyActionInput,
 ): Promise<boolean> => {
   const { database } = call.context;
-  if (action === 'take back') return familyChanges.takeBack(database, holder);
-  if (action === 'give phone')
-    return familyChanges.givePhone(database, holder, requirePhone(phone));
-  return familyChanges.propose(database, holder, await requireDay(call, { day, time }));
+  if (action === 'take back') return familyChanges.withdrawRequest(database, holder);
+  if (action === 'give phone') return familyChanges.setPhone(database, holder, requirePhone(phone));
+  return familyChanges.proposeDay(database, holder, await requireDay(call, { day, time }));
 };
 
 /** @throws HttpError 422 */

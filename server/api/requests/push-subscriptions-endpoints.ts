@@ -17,7 +17,7 @@ import { requireFound, parse } from '../parse.ts';
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({
     public_key: context.pushPublicKey,
-    devices: await pushSubscriptions.ofUser(context.database, actor),
+    devices: await pushSubscriptions.listDevices(context.database, actor),
   });
 
 /** {endpoint, keys, kinds, quiet_from, quiet_to}: turns notifications on for the calling device. */
@@ -53,7 +53,7 @@ export const remove = async ({ actor, context, request, log }: SignedInCall): Pr
 
 /** Sends a test to the calling device, in the same way as all other notifications. */
 export const sendTest = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  requireFound(await pushNotices.putTest(context.database, actor), messages.noneHere);
+  requireFound(await pushNotices.queueTest(context.database, actor), messages.noneHere);
   context.outboxWorker.nudge();
   return success({ message: messages.testSent });
 };

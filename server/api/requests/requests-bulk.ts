@@ -7,7 +7,7 @@ import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { inSteps } from '../../store/list-pages.ts';
+import { readInSteps } from '../../store/list-pages.ts';
 import * as tourBulk from '../../store/requests/request-bulk.ts';
 import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
@@ -47,7 +47,7 @@ export const removePerson = async ({
   context,
 }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const { count, storedSince } = await tourDeletions.removePerson(context.database, id, actor);
+  const { count, storedSince } = await tourDeletions.deletePerson(context.database, id, actor);
   if (storedSince === null) throw new HttpError(404, requestMessages.notFound);
   const fields = { id, deleted: count };
   return respondToDeletion(context, {
@@ -63,7 +63,7 @@ export const removePerson = async ({
  */
 export const removeSpam = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
-  const { count, storedSince } = await tourDeletions.removeSpam(context.database, upTo, actor);
+  const { count, storedSince } = await tourDeletions.deleteSpam(context.database, upTo, actor);
   const fields = { deleted: count };
   if (storedSince === null) return success({ message: requestMessages.spamDeleted, ...fields });
   return respondToDeletion(context, { message: requestMessages.spamDeleted, storedSince, fields });
@@ -134,7 +134,7 @@ export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<
     });
   const streamPieces = async function* () {
     yield toCsv([columns.map(([heading]) => heading)], true);
-    const steps = inSteps((page) => tourRequests.exported(database, page), rowsPerStep);
+    const steps = readInSteps((page) => tourRequests.readForExport(database, page), rowsPerStep);
     for await (const requests of steps) {
       yield toCsv(requests.map((request) => columns.map(([, value]) => value(request))));
     }

@@ -38,7 +38,7 @@ const readRequest = async (call: SignedInCall): Promise<Response> => {
     requestMessages.notFound,
   );
   await recordAccess(call, call.actor, `read ${tourRequests.requestLabel(id)}`);
-  const steps = await requestSteps.ofRequest(call.context.database, id);
+  const steps = await requestSteps.listSteps(call.context.database, id);
   return success({ tour_request: { ...request, steps } });
 };
 
@@ -94,7 +94,7 @@ const parseVisit = ({ visit_date: day, visit_time: time }: RequestUpdateInput) =
 
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const { storedSince } = await tourDeletions.remove(context.database, id, actor);
+  const { storedSince } = await tourDeletions.deleteRequest(context.database, id, actor);
   if (storedSince === null) throw new HttpError(404, requestMessages.notFound);
   return respondToDeletion(context, {
     message: requestMessages.deleted,
@@ -108,7 +108,7 @@ export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {
   const lateBefore = new Date(Date.now() - requestLimits.answerWithin).toISOString();
-  const { total, late, oldest } = await tourRequests.newOnes(database, lateBefore);
+  const { total, late, oldest } = await tourRequests.summarizeNew(database, lateBefore);
   await yieldToEventLoop();
   const suspected = await tourRequests.count(database, 'spam');
   await yieldToEventLoop();
@@ -117,7 +117,7 @@ export const summarize = async ({
     late,
     oldest_new: oldest,
     suspected,
-    set_aside: suspected && (await tourRequests.countSetAside(database)),
+    set_aside: suspected && (await tourRequests.countSuspected(database)),
     mail: {
       configured: await outboxWorker.isConfigured(),
       ...(await outbox.deliveryStatus(database)),

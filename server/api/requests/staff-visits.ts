@@ -34,7 +34,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const startTime = toMoment(from, '00:00').toISOString();
   const endTime = toMoment(addDays(from, count), '00:00').toISOString();
   const now = new Date().toISOString();
-  const rows = await visits.withFamilies(context.database, [startTime, endTime], now);
+  const rows = await visits.listVisitsWithFamilies(context.database, [startTime, endTime], now);
   if (rows.length > 0) await recordAccess(call, call.actor, 'looked at the visits');
   const lastNotifications = await requestSteps.findLast(
     context.database,

@@ -69,8 +69,8 @@ const parseSpan = ({ url }: SignedInCall): PeriodLength =>
 
 /** All periods since the first one with data. */
 const listAllPeriods = async (db: Database, span: PeriodLength): Promise<string[]> => {
-  const oldest = await insights.oldestRequest(db);
-  const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.firstDay(db)];
+  const oldest = await insights.findOldestRequest(db);
+  const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.findFirstDay(db)];
   const firstDay = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
   return listPeriodStarts(findPeriodStart(firstDay, span), today(), span).slice(
     -maxExportedPeriods[span],
@@ -96,7 +96,7 @@ const readPeriod = async (db: Database, span: PeriodLength, begins: string): Pro
   const numbers = await insights.readNumbers(db, span, begins);
   const pages: Period['pages'] = {};
   const printed: Period['printed'] = {};
-  for (const { page, source, views } of await insights.between(
+  for (const { page, source, views } of await insights.readPageViews(
     db,
     begins,
     findNextPeriodStart(begins, span),

@@ -39,7 +39,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   const { database, mail } = context;
   const expected = readIfMatch(request);
   const readCurrent = () => mailSettings.find(database);
-  await orConflict(mailSettings.requireCurrent(database, actor, expected), readCurrent);
+  await orConflict(mailSettings.requireCurrentSettings(database, actor, expected), readCurrent);
   const account = await tryAccount(call, settings);
   const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
   await orConflict(
@@ -61,7 +61,7 @@ const tryAccount = async (
 ): Promise<MailAccount> => {
   const { config, database, homeSettings, mail, mailer } = context;
   const account = await mail.buildUnsaved(settings);
-  if (!account) throw mailSettings.askAgain();
+  if (!account) throw mailSettings.passwordNeededError();
   const to = requireFound(await users.find(database, actor.userId), mailMessages.saveFailed).email;
   const { name } = await homeSettings();
   const trial = { settings, account, to, name, config };

@@ -5,7 +5,7 @@ import { createSessionCookie } from '../../auth/find-session.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { hashToken, generateToken } from '../../installation-key.ts';
-import { sessionSpans } from '../../store/sign-in/current-session.ts';
+import { sessionLifetimes } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { ApiCall } from '../call.ts';
 import { recordDenial } from '../record-event.ts';
@@ -34,7 +34,9 @@ export const beginSession = async (
   const token = generateToken();
   const knownDeviceId = call.deviceId(user);
   const deviceId = knownDeviceId ?? generateDeviceId();
-  const { absolute: lifetime } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
+  const { absolute: lifetime } = keepSignedIn
+    ? sessionLifetimes.keptSignedIn
+    : sessionLifetimes.usual;
   const isBegun = await sessions.begin(database, {
     tokenHash: hashToken(token),
     userId: user.id,

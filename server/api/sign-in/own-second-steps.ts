@@ -32,7 +32,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   return success({
     second_steps: {
       totp_since: totp?.confirmed_at ?? null,
-      recovery: await recoveryCodes.summary(database, actor.userId),
+      recovery: await recoveryCodes.summarizeRecoveryCodes(database, actor.userId),
       passkeys: await passkeys.countPasskeys(database, actor.userId),
       password: user.password_hash !== '',
       required: rules.second_step_required,
@@ -88,7 +88,7 @@ export const createRecoveryCodes = async (call: SignedInCall): Promise<Response>
   requireProof(actor);
   const codes = generateRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(actor.userId, code));
-  await recoveryCodes.replace(context.database, hashes, actor);
+  await recoveryCodes.replaceRecoveryCodes(context.database, hashes, actor);
   log.info({ event: 'recovery codes made' });
   return success({ message: messages.recoveryMade, codes }, 201);
 };

@@ -16,7 +16,7 @@ import { findRelyingParty, consumeChallenge } from './passkey-sign-in.ts';
 import { requireRemainingStep, requireSignInMethod } from './sign-in-rules-endpoints.ts';
 
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ passkeys: await passkeys.ofUser(context.database, actor.userId) });
+  success({ passkeys: await passkeys.listPasskeys(context.database, actor.userId) });
 
 /** The options with which the browser creates a passkey, and a suggested name for it. */
 export const createOptions = async (call: SignedInCall): Promise<Response> => {
@@ -31,7 +31,7 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
     siteName,
     username: actor.username,
     email: actor.email,
-    handle: await passkeys.findUserHandle(database, actor),
+    handle: await passkeys.findOrCreateHandle(database, actor),
     existing,
   });
   const suggestion = { suggested_name: call.device ?? '' };

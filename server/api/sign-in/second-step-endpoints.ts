@@ -184,7 +184,7 @@ export const consumeRecoveryCode = (
   code: string,
 ): Promise<boolean> => {
   const codeHash = hashRecoveryCode(userId, code);
-  return recoveryCodes.consumeCode(
+  return recoveryCodes.consumeRecoveryCode(
     call.context.database,
     { userId, codeHash },
     toNoticeOrigin(call),

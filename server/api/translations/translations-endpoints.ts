@@ -17,8 +17,8 @@ import { toHomeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
-import * as together from '../../store/translations/together.ts';
-import { problemOf } from '../../store/translations/translations-store.ts';
+import * as together from '../../store/translations/bulk-translations.ts';
+import { findProblem } from '../../store/translations/translations-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
@@ -68,7 +68,7 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
   const plan = await createPlan(call, language, csv);
   if (plan.seen !== seen) throw new HttpError(409, messages.changedSince);
   const inputs = toInputs(language, plan.changes);
-  const undo = await together.add(call.context.database, language, inputs, call.actor);
+  const undo = await together.storeAll(call.context.database, language, inputs, call.actor);
   return success({ message: messages.stored(inputs.length), changed: inputs.length, undo });
 };
 
@@ -79,7 +79,12 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
 export const save = async ({ request, context, actor }: SignedInCall) => {
   const { language, translations } = parse(translationBatchInput, await readJsonBody(request));
   const { changes, refused } = await planChanges(context, language, translations);
-  const undo = await together.add(context.database, language, toInputs(language, changes), actor);
+  const undo = await together.storeAll(
+    context.database,
+    language,
+    toInputs(language, changes),
+    actor,
+  );
   const { length: changed } = changes;
   return success({ message: messages.stored(changed), changed, refused, undo });
 };
@@ -87,7 +92,7 @@ export const save = async ({ request, context, actor }: SignedInCall) => {
 /** {id}: undoes what one file stored, except for translations that have changed since. */
 export const undoUpload = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   const { id } = parse(undoStoredInput, await readJsonBody(request));
-  const count = await together.takeBack(context.database, id, actor);
+  const count = await together.undoAll(context.database, id, actor);
   return success({ message: messages.takenBack(count), changed: count });
 };
 
@@ -185,6 +190,6 @@ const checkRow = (
   if (isDuplicate) return refuse(messages.placeTwice);
   if (!isSame(known.english.normalize('NFC'), english)) return refuse(messages.englishChanged);
   if (version !== undefined && version !== known.version) return refuse(messages.changedMeanwhile);
-  const problem = problemOf(target, known.english, words);
+  const problem = findProblem(target, known.english, words);
   return problem ? refuse(problem) : { ...row, old: known.words, words };
 };

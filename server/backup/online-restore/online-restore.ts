@@ -18,7 +18,7 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { BackupError, StartError } from '../../start-error.ts';
 import { deleteSignInMethods } from '../../store/database-file.ts';
 import { recordRestore } from '../../store/go-live/restore-events.ts';
-import { markSentSince } from '../../store/outbox/sent-since.ts';
+import { markSentSince } from '../../store/outbox/mark-sent-since.ts';
 import { changesSince } from '../../store/history/changes-since.ts';
 import { unpackChecked } from '../checked-backup.ts';
 import { names } from '../contents.ts';

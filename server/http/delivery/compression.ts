@@ -44,7 +44,7 @@ export const compressResponses =
     const compressed =
       body.length < worthwhile
         ? null
-        : await queue(() => compressors[encoding](body), { longestWait: 0 }).catch(plainWhenBusy);
+        : await queue(() => compressors[encoding](body), { maxWait: 0 }).catch(plainWhenBusy);
     if (compressed) headers.set('Content-Encoding', encoding);
     c.res = undefined;
     c.res = new Response(compressed ?? body, { status, headers });

@@ -89,7 +89,7 @@ export const add = (
       .returning('id')
       .executeTakeFirstOrThrow();
     if (byEmail)
-      await outbox.putForAccount(transaction, { invitationId: id }, { letter: 'invitation' });
+      await outbox.queueForAccount(transaction, { invitationId: id }, { letter: 'invitation' });
     const roleLabel = quoteExcerpt(roleLabels[role].label);
     await recordAuditEvent(
       transaction,

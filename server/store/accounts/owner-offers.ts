@@ -10,7 +10,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { listSteps } from '../sign-in/second-steps.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow } from '../history/require-version.ts';
+import { createChangeStamp } from '../history/require-version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
 import * as users from './users-store.ts';
 
@@ -73,12 +73,12 @@ export const accept = (db: Database, by: Author & { tokenHash: string }): Promis
     const formerOwner = await users.findPrivileged(transaction);
     await transaction
       .updateTable('users')
-      .set({ privileged: 0, role: 'staff', ...changedNow(by) })
+      .set({ privileged: 0, role: 'staff', ...createChangeStamp(by) })
       .where('privileged', '=', 1)
       .execute();
     await transaction
       .updateTable('users')
-      .set({ privileged: 1, role: 'staff', ...changedNow(by) })
+      .set({ privileged: 1, role: 'staff', ...createChangeStamp(by) })
       .where('id', '=', by.userId)
       .execute();
     await transaction.deleteFrom('owner_offers').execute();

@@ -12,7 +12,7 @@ import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
 import { endAllSessions } from '../sign-in/sessions-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow } from '../history/require-version.ts';
+import { createChangeStamp } from '../history/require-version.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
@@ -158,7 +158,7 @@ export const redeem = (
     for (const table of ['password_links', 'password_wishes', 'pending_sign_ins'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', id).execute();
     await endAllSessions(transaction, id);
-    await calendarFeeds.removeFeedsOf(transaction, id);
+    await calendarFeeds.removeFeed(transaction, id);
     await recordSecurityNotice(transaction, id, 'password reset', origin);
     const by = { userId: id, username };
     await recordAuditEvent(transaction, by, 'set a new password by a link', origin.network);
@@ -185,14 +185,14 @@ export const removePassword = (
       throw new HttpError(422, messages.needsPasskeys);
     const { numUpdatedRows } = await transaction
       .updateTable('users')
-      .set({ password_hash: '', ...changedNow(by) })
+      .set({ password_hash: '', ...createChangeStamp(by) })
       .where('id', '=', userId)
       .where('password_hash', '!=', '')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordNoticeInSession(transaction, userId, 'password removed', tokenHash);
     await endAllSessions(transaction, userId, tokenHash);
-    await calendarFeeds.removeFeedsOf(transaction, userId);
+    await calendarFeeds.removeFeed(transaction, userId);
     await recordAuditEvent(transaction, by, 'removed the password of their own account');
     return true;
   });
@@ -201,5 +201,5 @@ export const removePassword = (
 const hasTwoSignInMethods = async (db: Database, userId: number): Promise<boolean> => {
   const count = await passkeys.countPasskeys(db, userId);
   if (count !== 1) return count > 1;
-  return ((await recoveryCodes.summary(db, userId))?.left ?? 0) > 0;
+  return ((await recoveryCodes.summarizeRecoveryCodes(db, userId))?.left ?? 0) > 0;
 };

@@ -41,7 +41,7 @@ const queueEmail = async (transaction: Database, userId: number): Promise<void> 
     .where('created_at', '>', oneHourAgo)
     .executeTakeFirstOrThrow();
   if (Number(total) >= accountLinks.emailsAnHour) return;
-  await outbox.putForAccount(transaction, { userId }, { letter: 'new password' });
+  await outbox.queueForAccount(transaction, { userId }, { letter: 'new password' });
 };
 
 const storeRequest = (transaction: Database, userId: number): Promise<unknown> =>

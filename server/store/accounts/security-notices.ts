@@ -41,7 +41,7 @@ export const recordSecurityNotice = async (
   formerEmail?: string,
 ): Promise<void> => {
   const detail = { kind, at: now(), device, to: formerEmail } satisfies MailedNotice;
-  await outbox.putForAccount(transaction, { userId }, { letter: 'security notice', detail });
+  await outbox.queueForAccount(transaction, { userId }, { letter: 'security notice', detail });
   await transaction
     .insertInto('security_notices')
     .values({

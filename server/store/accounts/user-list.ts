@@ -11,7 +11,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { UsersTable } from '../../database/tables/account-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { HttpError } from '../../errors.ts';
-import { countRows, inSteps, type Page, readPage } from '../list-pages.ts';
+import { countRows, readInSteps, type Page, readPage } from '../list-pages.ts';
 
 /** All accounts, or those of one status, in order of creation. */
 export const all = (
@@ -46,7 +46,10 @@ export const search = async (
   const searchedWords = words.map(normalizeLogin);
   const matchingIds: number[] = [];
   const keys = selectByStatus(db, status).select(['id', 'username_key', 'email_key']);
-  for await (const rows of inSteps((page) => keys.$call(readPage(page, 'asc')).execute(), 1000)) {
+  for await (const rows of readInSteps(
+    (page) => keys.$call(readPage(page, 'asc')).execute(),
+    1000,
+  )) {
     for (const { id, username_key, email_key } of rows) {
       const text = `${username_key}\n${email_key}`;
       if (searchedWords.every((word) => text.includes(word))) matchingIds.push(id);

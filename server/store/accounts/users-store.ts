@@ -9,11 +9,15 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { pauseDraftsBy } from '../drafts/drafts-store.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
-import { putNotice } from '../outbox/staff-notices.ts';
+import { queueNotice } from '../outbox/staff-notices.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import { endAllSessions } from '../sign-in/sessions-store.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
 import { toNameColumns, rejectTakenNames, requireUnusedNames } from './user-list.ts';
 
@@ -92,7 +96,7 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         .executeTakeFirstOrThrow();
       if (!privileged) {
         await notifyDevices(transaction, 'awaits approval');
-        await putNotice(transaction, 'account waits', isAuthor(by) ? by.userId : null);
+        await queueNotice(transaction, 'account waits', isAuthor(by) ? by.userId : null);
       }
       const verb = isAuthor(by) ? 'added' : 'registered';
       await recordAuditEvent(
@@ -113,7 +117,7 @@ export interface AccountChange {
   passwordHash: string | undefined;
   /** The session of a user who changes their own account, which does not end. */
   keepSession: string | null;
-  expected: Expected;
+  expected: ExpectedVersions;
 }
 
 /**
@@ -141,7 +145,7 @@ export const change = (
         .set({
           ...toNameColumns(account),
           ...(passwordHash !== undefined && { password_hash: passwordHash }),
-          ...changedNow(by),
+          ...createChangeStamp(by),
         })
         .where('id', '=', id)
         .execute();
@@ -149,7 +153,7 @@ export const change = (
       if (passwordHash !== undefined) {
         await recordNoticeInSession(transaction, id, 'password changed', tokenHash);
         await endAllSessions(transaction, id, account.keepSession);
-        await calendarFeeds.removeFeedsOf(transaction, id);
+        await calendarFeeds.removeFeed(transaction, id);
       }
       if (normalizeLogin(account.email) !== normalizeLogin(current.email)) {
         // These links were sent to the former address.
@@ -176,7 +180,7 @@ export const approve = (
   db: Database,
   id: number,
   by: Author,
-  expected: Expected = null,
+  expected: ExpectedVersions = null,
 ): Promise<PausedDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
 
 /**
@@ -188,13 +192,13 @@ export const disapprove = (
   db: Database,
   id: number,
   by: Author,
-  expected: Expected = null,
+  expected: ExpectedVersions = null,
 ): Promise<PausedDrafts | null> => setStatus(db, id, { status: 'disapproved', expected }, by);
 
 const setStatus = (
   db: Database,
   id: number,
-  { status, expected }: { status: 'approved' | 'disapproved'; expected: Expected },
+  { status, expected }: { status: 'approved' | 'disapproved'; expected: ExpectedVersions },
   by: Author,
 ): Promise<PausedDrafts | null> =>
   write(db, async (transaction) => {
@@ -210,13 +214,13 @@ const setStatus = (
         status,
         approved_by: isApproval ? by.userId : null,
         approved_at: isApproval ? now() : null,
-        ...changedNow(by),
+        ...createChangeStamp(by),
       })
       .where('id', '=', id)
       .execute();
     if (!isApproval) {
       await endAllSessions(transaction, id);
-      await calendarFeeds.removeFeedsOf(transaction, id);
+      await calendarFeeds.removeFeed(transaction, id);
     }
     const paused = isApproval ? nothingPaused : await pauseDraftsBy(transaction, user, by);
     requireVersion(user, expected);
@@ -233,7 +237,7 @@ const nothingPaused: PausedDrafts = { planned: [], links_ended: [] };
 export const setRole = (
   db: Database,
   id: number,
-  { role, expected }: { role: Role; expected: Expected },
+  { role, expected }: { role: Role; expected: ExpectedVersions },
   by: Author,
 ): Promise<PausedDrafts | null> =>
   write(db, async (transaction) => {
@@ -242,11 +246,11 @@ export const setRole = (
     if (user.privileged) throw new HttpError(403, userMessages.ownerRole);
     await transaction
       .updateTable('users')
-      .set({ role, ...changedNow(by) })
+      .set({ role, ...createChangeStamp(by) })
       .where('id', '=', id)
       .execute();
     await endAllSessions(transaction, id);
-    await calendarFeeds.removeFeedsOf(transaction, id);
+    await calendarFeeds.removeFeed(transaction, id);
     const { label } = roleLabels[role];
     await recordAuditEvent(
       transaction,
@@ -268,7 +272,7 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
       .where('id', '=', id)
       .execute();
     await endAllSessions(transaction, id);
-    await calendarFeeds.removeFeedsOf(transaction, id);
+    await calendarFeeds.removeFeed(transaction, id);
     await recordAuditEvent(
       transaction,
       'The operator',

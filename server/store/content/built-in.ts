@@ -12,7 +12,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow } from '../history/require-version.ts';
+import { createChangeStamp } from '../history/require-version.ts';
 import * as facts from './facts-store.ts';
 
 const tables = {
@@ -46,7 +46,7 @@ export const copyBuiltIns = (
     const stored = await transaction.selectFrom(tables[noun]).select('id').limit(1).execute();
     if (stored.length > 0) return false;
     await recordAuditEvent(transaction, by, `copied the built-in ${labels[noun]} to edit them`);
-    const stamp = changedNow(by);
+    const stamp = createChangeStamp(by);
     const rows = await readBuiltInRows(transaction, noun);
     await transaction
       .insertInto(tables[noun])

@@ -12,7 +12,7 @@ import { toTable } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
 import * as trash from '../history/trash-store.ts';
-import { changedNow } from '../history/require-version.ts';
+import { createChangeStamp } from '../history/require-version.ts';
 
 interface BulkRequest {
   noun: ListName;
@@ -106,7 +106,7 @@ const setValue = async (
   by: Author,
 ): Promise<ChangedRow[]> => {
   const name = sql.ref(column);
-  const { updated_at, updated_by } = changedNow(by);
+  const { updated_at, updated_by } = createChangeStamp(by);
   const { rows } = await sql<ChangedRow>`
     update ${sql.table(findList(noun).table)} set ${name} = ${value}, updated_at = ${updated_at},
       updated_by = ${updated_by}

@@ -22,7 +22,7 @@ import { countRows, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import * as trash from '../history/trash-store.ts';
-import { changedNow, type ChangeOptions } from '../history/require-version.ts';
+import { createChangeStamp, type ChangeOptions } from '../history/require-version.ts';
 import { placeExpression, rejectFullList } from './list-places.ts';
 
 export type List = (typeof lists)[keyof typeof lists];
@@ -197,7 +197,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       await rejectFullList(transaction, noun);
       const values = await toStoredValues(transaction, input, by, null);
       for (const url of listUploads(noun, values)) await requireStored(transaction, url);
-      const stamp = changedNow(by);
+      const stamp = createChangeStamp(by);
       const row = await transaction
         .insertInto(table)
         .values({ ...values, created_at: stamp.updated_at, ...stamp } as never)
@@ -276,7 +276,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
 
 /** The row of a record that is not stored yet. Its ID sorts after all others. */
 const toUnsavedRow = (noun: AnyList, by: Author) => {
-  const stamp = changedNow(by);
+  const stamp = createChangeStamp(by);
   const names = [...Object.keys(noun.fields), ...Object.keys(noun.recorded)];
   return {
     ...Object.fromEntries(names.map((name) => [name, null])),

@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { requireStored } from '../files/uploads-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
-import { changedNow, type ChangeOptions } from '../history/require-version.ts';
+import { createChangeStamp, type ChangeOptions } from '../history/require-version.ts';
 import type { UploadChange } from './list-store.ts';
 
 export type Single = (typeof singles)[keyof typeof singles];
@@ -87,7 +87,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     fields: Partial<FieldsOf<Noun>>,
     by: Author,
   ): Promise<OverlaidRow['row']> => {
-    const stamp = changedNow(by);
+    const stamp = createChangeStamp(by);
     const initialRow = { id: 1, version: 1, created_at: stamp.updated_at, ...stamp };
     const definedFields = Object.entries(encode(fields)).filter(([, value]) => value !== undefined);
     return { ...((await find(db)) ?? initialRow), ...Object.fromEntries(definedFields) };
@@ -97,7 +97,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   const create = async (db: Database, input: FieldsOf<Noun>, by: Author): Promise<Shown | null> => {
     try {
       return await write(db, async (transaction) => {
-        const stamp = changedNow(by);
+        const stamp = createChangeStamp(by);
         await recordAuditEvent(transaction, by, `added ${noun.label}`);
         const row = await transaction
           .insertInto(table)

@@ -12,8 +12,12 @@ import { write } from '../../database/write.ts';
 import { permissionWay, testimonialLacksPermission } from '../files/permission-sql.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { listFieldNames, pick } from '../fields.ts';
-import { putNotice } from '../outbox/staff-notices.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import { queueNotice } from '../outbox/staff-notices.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 import { listStore } from './list-store.ts';
 
 export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
@@ -24,7 +28,7 @@ export const testimonialsStore = listStore<typeof testimonials, Testimonial>(tes
     }),
     ...(!before && { approved: 0 }),
   }),
-  afterAdd: (transaction, { userId }) => putNotice(transaction, 'testimonial waits', userId),
+  afterAdd: (transaction, { userId }) => queueNotice(transaction, 'testimonial waits', userId),
   filterShown: (query) =>
     query
       .where(({ not }) => not(testimonialLacksPermission()))
@@ -67,7 +71,7 @@ export const setPermission = (
   id: number,
   permission_id: TestimonialInput['permission_id'],
   by: Author,
-  expected: Expected = null,
+  expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await testimonialsStore.find(transaction, id);
@@ -91,7 +95,7 @@ export const setApproval = (
   id: number,
   flag: Flag,
   by: Author,
-  expected: Expected = null,
+  expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await testimonialsStore.find(transaction, id);
@@ -101,7 +105,7 @@ export const setApproval = (
     requireVersion(before, expected);
     await transaction
       .updateTable('testimonials')
-      .set({ approved: flag, ...changedNow(by) })
+      .set({ approved: flag, ...createChangeStamp(by) })
       .where('id', '=', id)
       .execute();
     return true;

@@ -15,7 +15,11 @@ import type { OverlaidRow } from '../../database/overlay.ts';
 import { write } from '../../database/write.ts';
 import type { Author } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 
 /** The language of all rows so far. */
 const language = 'en';
@@ -55,7 +59,7 @@ export const previewSavedRow = async (
 ): Promise<OverlaidRow['row'] | null> => {
   const row = await find(db, key);
   if (value === null && !row?.value) return null;
-  const stamp = changedNow(by);
+  const stamp = createChangeStamp(by);
   const initialRow = { id: maxId, key, version: 1, created_at: stamp.updated_at };
   return { ...initialRow, ...row, ...stamp, language, value: value && JSON.stringify(value) };
 };
@@ -147,7 +151,7 @@ export interface TextChange {
   text: Text;
   /** Null restores the original text. */
   value: TextValue | null;
-  expected: Expected;
+  expected: ExpectedVersions;
 }
 
 /**
@@ -192,7 +196,7 @@ const neverStoredText = { version: 0, updated_at: '', updated_by: null };
 
 /** Adds a row without a value, because the first earlier version should be the original text. */
 const insertEmptyRow = async (transaction: Database, key: string, by: Author): Promise<TextRow> => {
-  const stamp = changedNow(by);
+  const stamp = createChangeStamp(by);
   return transaction
     .insertInto('site_texts')
     .values({ key, value: null, created_at: stamp.updated_at, ...stamp, version: 0 })

@@ -18,7 +18,11 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 
 /** A draft with its author's account. */
 export type StoredDraft = Draft & { updated_by_id: number };
@@ -87,7 +91,7 @@ export interface NewDraft extends DraftTarget, Pick<Draft, 'fields' | 'base' | '
   take_back_at?: string | null;
 }
 
-const createStamp = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
+const createStamp = (by: Author) => ({ ...createChangeStamp(by), updated_by_id: by.userId });
 
 /**
  * Stores a draft. Returns its id.
@@ -146,7 +150,7 @@ export const change = (
   id: number,
   next: (draft: StoredDraft) => DraftEdit,
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const draft = await find(transaction, id);
@@ -177,7 +181,7 @@ export const discard = (
   db: Database,
   id: number,
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<StoredDraft | null> =>
   write(db, async (transaction) => {
     const draft = await find(transaction, id);

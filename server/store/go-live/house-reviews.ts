@@ -8,7 +8,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { type Expected, requireVersion } from '../history/require-version.ts';
+import { type ExpectedVersions, requireVersion } from '../history/require-version.ts';
 
 /** The sentences by site area, with who reviewed their current version. */
 export const list = async (
@@ -52,7 +52,7 @@ export const confirm = (
   area: string,
   sentences: readonly HouseSentence[],
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `read what is said of the house: ${area}`);

@@ -9,7 +9,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { type Expected, requireVersion } from '../history/require-version.ts';
+import { type ExpectedVersions, requireVersion } from '../history/require-version.ts';
 
 /** Every legal page with its current version, and who has read that version. */
 export const list = async (db: Database): Promise<LegalReview[]> => {
@@ -38,7 +38,7 @@ export const confirm = (
   db: Database,
   page: LegalPage,
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `read the page ${legalPages[page]} and confirmed it`);

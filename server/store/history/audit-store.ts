@@ -6,10 +6,10 @@ import { isLike } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
-import { requireCurrentSession, type SignedInAs } from '../sign-in/current-session.ts';
+import { requireCurrentSession, type CheckedSession } from '../sign-in/current-session.ts';
 
-/** A member of staff as the author of something. A session is checked again with each audit event. */
-export interface Author extends Partial<SignedInAs> {
+/** A member of staff who makes a change. Recording an audit event checks the session again. */
+export interface Author extends Partial<CheckedSession> {
   userId: number;
   username: string;
 }
@@ -22,27 +22,27 @@ export interface Visitor {
 /** A member of staff, a visitor, or a name for the server or its operator. */
 export type Actor = Author | Visitor | string;
 
-/** An author for events that are recorded whether or not the session is still valid. */
+/** Removes the session, for events that are recorded even if it is no longer valid. */
 export const withoutSession = ({ userId, username }: Author): Author => ({ userId, username });
 
-const longest = 500;
+const maxSentenceLength = 500;
 
-/** The limit is checked about this often. A prime number, so that no pattern of ids evades it. */
-const pruneEvery = 97;
+/** How often the limit is checked, in events. A prime number, because IDs may come in patterns. */
+const pruneInterval = 97;
 
 /**
- * Records who did what, within the transaction that does it. It also checks the author's session, approval
- * and role again, so that nothing is stored for someone who is no longer allowed to.
- * @param did a sentence without its subject, in plain words and without secrets
+ * Records who did what, within the transaction that does it. Also checks the author's session, approval and
+ * role again.
+ * @param sentence without its subject, in plain words and without secrets
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
 export const recordAuditEvent = async (
   transaction: Database,
   by: Actor,
-  did: string,
+  sentence: string,
   network: string | null = null,
 ): Promise<void> => {
-  await recordAuditEvents(transaction, by, [did], network);
+  await recordAuditEvents(transaction, by, [sentence], network);
 };
 
 /**
@@ -52,20 +52,26 @@ export const recordAuditEvent = async (
 export const recordAuditEvents = async (
   transaction: Database,
   by: Actor,
-  done: string[],
+  sentences: string[],
   network: string | null = null,
 ): Promise<{ ids: number[]; at: string }> => {
   if (!isVisitor(by)) await requireCurrentSession(transaction, by);
   const at = now();
-  // Nothing was changed.
-  if (done.length === 0) return { ids: [], at };
-  const identity = identityOf(by);
+  if (sentences.length === 0) return { ids: [], at };
+  const identity = toIdentity(by);
   const ids = await transaction
     .insertInto('audit')
-    .values(done.map((did) => ({ at, ...identity, did: did.slice(0, longest), network })))
+    .values(
+      sentences.map((sentence) => ({
+        at,
+        ...identity,
+        did: sentence.slice(0, maxSentenceLength),
+        network,
+      })),
+    )
     .returning('id')
     .execute();
-  if (isVisitor(by) && ids.some(({ id }) => id % pruneEvery === 0)) {
+  if (isVisitor(by) && ids.some(({ id }) => id % pruneInterval === 0)) {
     await removeVisitorOverflow(transaction);
   }
   return { ids: ids.map(({ id }) => id), at };
@@ -82,59 +88,67 @@ export const find = (db: Database, id: number) =>
 
 const isVisitor = (by: Actor): by is Visitor => typeof by !== 'string' && 'visitor' in by;
 
-const identityOf = (by: Actor): { user_id: number | null; who: string; origin: AuditOrigin } => {
+const toIdentity = (by: Actor): { user_id: number | null; who: string; origin: AuditOrigin } => {
   if (typeof by === 'string') return { user_id: null, who: by, origin: 'staff' };
   if (isVisitor(by)) return { user_id: null, who: by.visitor, origin: 'visitor' };
   return { user_id: by.userId, who: by.username, origin: 'staff' };
 };
 
-/** Records an event that changes nothing else, such as a refusal. */
+/** Records an event in a separate transaction, such as a refusal. */
 export const recordStandaloneEvent = (
   db: Database,
   by: Actor,
-  did: string,
+  sentence: string,
   network: string | null = null,
-): Promise<void> => write(db, (transaction) => recordAuditEvent(transaction, by, did, network));
+): Promise<void> =>
+  write(db, (transaction) => recordAuditEvent(transaction, by, sentence, network));
 
-interface Sought {
+interface AuditSearch {
   origin: AuditOrigin;
   limit: number;
   /** The id of an entry; only older ones are returned. */
   before: number | undefined;
-  /** Words that an entry must all contain, counting the name of who did it. Case-insensitive for ASCII. */
+  /** Words that an entry and its author's name must all contain. Ignores case in ASCII. */
   words: string[];
 }
 
-/** How many entries are searched before other requests get their turn. */
-const searchedAtOnce = 5000;
+/** How many entries are searched before the event loop is free for other requests. */
+const rowsPerSearchStep = 5000;
 
-/** The newest entries of one origin, or those before an id, newest first. */
-export const newest = async (db: Database, sought: Sought): Promise<AuditEntry[]> => {
-  if (sought.words.length === 0) return matching(db, sought, null);
+/** The entries of one origin, newest first, optionally only those before an ID. */
+export const listNewest = async (db: Database, search: AuditSearch): Promise<AuditEntry[]> => {
+  if (search.words.length === 0) return findMatching(db, search, null);
   const entries: AuditEntry[] = [];
-  let { before } = sought;
+  let { before } = search;
   for (;;) {
-    const end = await idAfter(db, { ...sought, before });
-    const limit = sought.limit - entries.length;
-    entries.push(...(await matching(db, { ...sought, before, limit }, end)));
-    if (end === null || entries.length === sought.limit) return entries;
+    const end = await findNextStart(db, { ...search, before });
+    const limit = search.limit - entries.length;
+    entries.push(...(await findMatching(db, { ...search, before, limit }, end)));
+    if (end === null || entries.length === search.limit) return entries;
     before = end;
     await yieldToEventLoop();
   }
 };
 
-/** The id before which the next part of a search begins, or null if this part is the last. */
-const idAfter = async (db: Database, { origin, before }: Sought): Promise<number | null> => {
+/** The ID at which this part of the search ends; null for the last part. */
+const findNextStart = async (
+  db: Database,
+  { origin, before }: AuditSearch,
+): Promise<number | null> => {
   let query = db.selectFrom('audit').select('id').where('origin', '=', origin);
   if (before !== undefined) query = query.where('id', '<', before);
-  const row = await query.orderBy('id', 'desc').offset(searchedAtOnce).limit(1).executeTakeFirst();
+  const row = await query
+    .orderBy('id', 'desc')
+    .offset(rowsPerSearchStep)
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined ? null : row.id + 1;
 };
 
 /** @param from the smallest id to return; null for all */
-const matching = (
+const findMatching = (
   db: Database,
-  { origin, limit, before, words }: Sought,
+  { origin, limit, before, words }: AuditSearch,
   from: number | null,
 ): Promise<AuditEntry[]> => {
   let query = db
@@ -166,7 +180,7 @@ export const removeOld = (db: Database, moment: Date): Promise<void> =>
     await removeVisitorOverflow(transaction);
   });
 
-/** Staff events are neither counted nor removed, however many visitors come. */
+/** Only visitors' events have a maximum number. */
 const removeVisitorOverflow = (transaction: Database): Promise<unknown> =>
   transaction
     .deleteFrom('audit')

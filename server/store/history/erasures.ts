@@ -2,11 +2,11 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 
-/** Uploads whose files a deletion for good must also remove. Earlier versions stored further targets. */
+/** Uploads whose files a permanent deletion must also remove. */
 interface ErasureTargets {
   /** URLs of uploads. */
   pictures?: string[];
-  /** By default, due at once. */
+  /** By default, due immediately. */
   dueAt?: string;
 }
 
@@ -16,14 +16,14 @@ export interface Erasure {
 }
 
 /** Schedules an erasure, within the transaction that deletes. It is pending until it is completed. */
-export const request = (transaction: Database, targets: ErasureTargets): Promise<unknown> =>
+export const schedule = (transaction: Database, targets: ErasureTargets): Promise<unknown> =>
   transaction
     .insertInto('erasures')
     .values({ targets: JSON.stringify(targets), created_at: now() })
     .execute();
 
 /** The next pending erasures, oldest first. */
-export const pending = async (db: Database, after = 0, limit = 100): Promise<Erasure[]> => {
+export const listPending = async (db: Database, after = 0, limit = 100): Promise<Erasure[]> => {
   const rows = await db
     .selectFrom('erasures')
     .select(['id', 'targets'])
@@ -35,19 +35,19 @@ export const pending = async (db: Database, after = 0, limit = 100): Promise<Era
 };
 
 /**
- * Removes erasures that are complete everywhere.
+ * Removes completed erasures.
  * @param picturesAgainAt when to erase their pictures once more; null: never
  */
 export const complete = (
   db: Database,
-  done: Erasure[],
+  erased: Erasure[],
   picturesAgainAt: string | null,
 ): Promise<unknown> =>
   write(db, async (transaction) => {
-    const ids = done.map(({ id }) => id);
+    const ids = erased.map(({ id }) => id);
     await transaction.deleteFrom('erasures').where('id', 'in', ids).execute();
-    const first = done.filter(({ targets }) => targets.dueAt === undefined);
-    const pictures = first.flatMap(({ targets }) => targets.pictures ?? []);
+    const firstErasures = erased.filter(({ targets }) => targets.dueAt === undefined);
+    const pictures = firstErasures.flatMap(({ targets }) => targets.pictures ?? []);
     if (picturesAgainAt === null || pictures.length === 0) return;
-    await request(transaction, { pictures, dueAt: picturesAgainAt });
+    await schedule(transaction, { pictures, dueAt: picturesAgainAt });
   });

@@ -5,9 +5,9 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { pick, toTable } from '../fields.ts';
-import { inSteps, type Page, readPage } from '../list-pages.ts';
+import { readInSteps, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from './audit-store.ts';
-import { changedNow, type Expected, requireVersion } from './require-version.ts';
+import { createChangeStamp, type ExpectedVersions, requireVersion } from './require-version.ts';
 
 type Fields = Version['fields'];
 type EditedFields = Record<string, Fields[string] | undefined>;
@@ -15,13 +15,13 @@ type EditedFields = Record<string, Fields[string] | undefined>;
 interface Edit {
   id: number;
   input: EditedFields;
-  /** The part of these values that the earlier version has, if not all. */
+  /** The values that the earlier version contains; by default, all of them. */
   stored?: EditedFields;
   /** The verb for the audit trail, such as `changed`. */
   verb: string;
   /** The record's description for the audit trail, such as: the room “Garden room”. */
   describe: (before: object) => string;
-  expected: Expected;
+  expected: ExpectedVersions;
 }
 
 /**
@@ -35,7 +35,7 @@ export const updateWithHistory = async (
   { id, input, stored = input, verb, describe, expected }: Edit,
   by: Author,
 ): Promise<boolean> => {
-  // Typed as one noun's table: every noun's table has the columns that are used here.
+  // Typed as one of the tables, because all of them have the columns that are used here.
   const table = toTable(noun);
   const before = await transaction
     .selectFrom(table)
@@ -48,7 +48,7 @@ export const updateWithHistory = async (
   requireVersion(before, expected);
   await transaction
     .updateTable(table)
-    .set({ ...input, ...changedNow(by) })
+    .set({ ...input, ...createChangeStamp(by) })
     .where('id', '=', id)
     .execute();
   return true;
@@ -62,16 +62,16 @@ const storeVersion = async (
   input: EditedFields,
   by: Author,
 ): Promise<void> => {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const fields = Object.fromEntries(given.map(([name]) => [name, before[name] ?? null]));
-  if (given.every(([name, value]) => value === fields[name])) return;
+  const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(definedFields.map(([name]) => [name, before[name] ?? null]));
+  if (definedFields.every(([name, value]) => value === fields[name])) return;
   const { id: version_id } = await transaction
     .insertInto('history')
     .values({
       noun: noun.name as NounName,
       record_id: before.id,
       fields: JSON.stringify(fields),
-      image_url: uploadOf(fields),
+      image_url: findUpload(fields),
       replaced_at: now(),
       replaced_by: by.userId,
       replaced_by_name: by.username,
@@ -85,13 +85,13 @@ const storeVersion = async (
       .values(images.map((image_url) => ({ image_url, version_id })))
       .execute();
   }
-  await removeOldest(transaction, noun.name as NounName, before.id);
+  await removeOldestVersions(transaction, noun.name as NounName, before.id);
 };
 
 /** How many versions one statement stores. */
-const versionsAtOnce = 500;
+const versionsPerInsert = 500;
 
-/** Stores versions of records without uploads that are changed together, all with the same time. */
+/** Stores versions of several records without uploads, all with the same time. */
 export const storeVersions = async (
   transaction: Database,
   noun: AnyList,
@@ -108,15 +108,15 @@ export const storeVersions = async (
     replaced_by: by.userId,
     replaced_by_name: by.username,
   }));
-  for (let start = 0; start < versions.length; start += versionsAtOnce)
+  for (let start = 0; start < versions.length; start += versionsPerInsert)
     await transaction
       .insertInto('history')
-      .values(versions.slice(start, start + versionsAtOnce))
+      .values(versions.slice(start, start + versionsPerInsert))
       .execute();
 };
 
-/** The values that were replaced at one time, by record id. */
-export const versionsAt = async <Input>(
+/** The values that were replaced at a time, by record ID. */
+export const readReplacedAt = async <Input>(
   db: Database,
   noun: Noun,
   at: string,
@@ -130,8 +130,8 @@ export const versionsAt = async <Input>(
   return new Map(rows.map(({ record_id, fields }) => [record_id, JSON.parse(fields) as Input]));
 };
 
-/** The upload of a version, which is kept while the version can be restored. */
-const uploadOf = ({ image_url, file_url }: Fields): string | null => {
+/** The upload of a version, which stays while the version can be restored. */
+const findUpload = ({ image_url, file_url }: Fields): string | null => {
   const url = image_url ?? file_url;
   return typeof url === 'string' ? url : null;
 };
@@ -139,9 +139,9 @@ const uploadOf = ({ image_url, file_url }: Fields): string | null => {
 /**
  * The most versions stored of one record, because deleting the record deletes them all in one transaction.
  */
-export const mostVersions = 1000;
+export const maxVersions = 1000;
 
-const removeOldest = (transaction: Database, noun: NounName, recordId: number) =>
+const removeOldestVersions = (transaction: Database, noun: NounName, recordId: number) =>
   transaction
     .deleteFrom('history')
     .where('noun', '=', noun)
@@ -152,7 +152,7 @@ const removeOldest = (transaction: Database, noun: NounName, recordId: number) =
         .where('noun', '=', noun)
         .where('record_id', '=', recordId)
         .orderBy('id', 'desc')
-        .offset(mostVersions)
+        .offset(maxVersions)
         .limit(1),
     )
     .execute();
@@ -166,10 +166,10 @@ const columns = [
   'replaced_by_name as replaced_by',
 ] as const;
 
-/** The most versions listed; no one looks further back by hand. */
-const mostListed = 200;
+/** The most versions listed. */
+const maxListed = 200;
 
-/** Versions per step: the about texts alone have up to 60,000 characters. */
+/** Few versions per step, because a version may have 60,000 characters. */
 const versionsPerStep = 20;
 
 /** The earlier versions of a record, newest first, in steps. */
@@ -179,14 +179,17 @@ export async function* readVersions(
   recordId: number,
 ): AsyncGenerator<Version[], void> {
   let listed = 0;
-  for await (const rows of inSteps((page) => partOf(db, noun, recordId, page), versionsPerStep)) {
+  for await (const rows of readInSteps(
+    (page) => readVersionPage(db, noun, recordId, page),
+    versionsPerStep,
+  )) {
     yield rows;
     listed += rows.length;
-    if (listed >= mostListed) return;
+    if (listed >= maxListed) return;
   }
 }
 
-const partOf = async (
+const readVersionPage = async (
   db: Database,
   noun: NounName,
   recordId: number,

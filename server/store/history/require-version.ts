@@ -4,9 +4,9 @@ import { HttpError } from '../../errors.ts';
 import type { Author } from './audit-store.ts';
 
 /** The versions of a record that a write may replace; null: any version. */
-export type Expected = readonly number[] | null;
+export type ExpectedVersions = readonly number[] | null;
 
-interface Edited {
+interface VersionedRow {
   version: number;
   updated_at: string;
   updated_by: string | null;
@@ -18,17 +18,17 @@ interface Edited {
  * @throws HttpError 412
  */
 export const requireVersion = (
-  { version, updated_at: at, updated_by: by }: Edited,
-  expected: Expected,
+  { version, updated_at: at, updated_by: by }: VersionedRow,
+  expected: ExpectedVersions,
 ): void => {
   if (expected === null || expected.includes(version)) return;
   throw new HttpError(412, versionMessages.stale, { stale: { by, at } });
 };
 
 /** The columns that record when and by whom a record was changed. */
-export const changedNow = (by: Author) => ({ updated_at: now(), updated_by: by.username });
+export const createChangeStamp = (by: Author) => ({ updated_at: now(), updated_by: by.username });
 
 export interface ChangeOptions {
   verb?: string;
-  expected?: Expected;
+  expected?: ExpectedVersions;
 }

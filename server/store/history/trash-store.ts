@@ -21,19 +21,19 @@ import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit-store.ts';
 
 /** How long a deleted record can be restored. */
-export const trashSpan = days(trashRetentionDays);
+export const trashRetention = days(trashRetentionDays);
 
-/** The most characters of a text that the list shows. */
+/** The most characters of a text shown in the list. */
 const excerptLength = 160;
 
-interface Moved {
-  /** The id for restoring it. */
+interface MovedRecord {
+  /** The ID for restoring the record. */
   undo: number;
   record: { id: number };
 }
 
 /**
- * Moves a record to the trash, within a transaction. Its picture is kept while the record can be restored.
+ * Moves a record to the trash, within a transaction. Its picture stays while the record can be restored.
  * @returns null if there is no such record
  */
 export const moveToTrash = async (
@@ -41,7 +41,7 @@ export const moveToTrash = async (
   noun: AnyList,
   id: number,
   by: Author,
-): Promise<Moved | null> => {
+): Promise<MovedRecord | null> => {
   const [moved] = await moveAllToTrash(transaction, noun, [id], by);
   return moved ?? null;
 };
@@ -55,21 +55,21 @@ export const moveAllToTrash = async (
   noun: AnyList,
   ids: number[],
   by: Author,
-): Promise<Moved[]> => {
+): Promise<MovedRecord[]> => {
   const deleted = await transaction
     .deleteFrom(toTable(noun))
     .where(isOneOf('id', ids))
     .returningAll()
     .execute();
-  const found = new Map(deleted.map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  const rowsById = new Map(deleted.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => rowsById.get(id) ?? []);
   if (rows.length === 0) return [];
   const trashed = rows.map((row): Insertable<Tables['trash']> => ({
     noun: noun.name as ListName,
     record_id: row.id,
     label: noun.describe(row as never),
     record: JSON.stringify(row),
-    // The column was named before it also held PDFs.
+    // This column also holds the URLs of PDFs.
     image_url: listUploads(noun, row)[0] ?? null,
     deleted_at: now(),
     deleted_by: by.userId,
@@ -82,15 +82,15 @@ export const moveAllToTrash = async (
     .values(trashed)
     .returning(['id', 'record_id'])
     .execute();
-  const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
+  const trashIds = new Map(stored.map(({ id, record_id }) => [record_id, id]));
   const images = rows.flatMap((row) =>
     (noun.uploads ? listUploads(noun, row) : []).map((image_url) => ({
       image_url,
-      trash_id: undo.get(row.id) ?? 0,
+      trash_id: trashIds.get(row.id) ?? 0,
     })),
   );
   if (images.length > 0) await transaction.insertInto('trash_images').values(images).execute();
-  return rows.map((record) => ({ undo: undo.get(record.id) ?? 0, record }));
+  return rows.map((record) => ({ undo: trashIds.get(record.id) ?? 0, record }));
 };
 
 /** Deleted records of some nouns that can be restored, latest first. */
@@ -103,7 +103,7 @@ export const all = async (
     .selectFrom('trash')
     .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
     .select(['deleted_at', 'deleted_by_name as deleted_by'])
-    .$call(onlyOf(nouns))
+    .$call(filterNouns(nouns))
     .$call(readPage(page, 'desc'))
     .execute();
   return rows.map(({ record, image_url, ...row }) => ({
@@ -111,15 +111,15 @@ export const all = async (
     // PDFs have no preview.
     image_url: findList(row.noun).upload === 'image_url' ? image_url : null,
     excerpt: shorten(findList(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
-    gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
+    gone_at: new Date(Date.parse(row.deleted_at) + trashRetention).toISOString(),
   }));
 };
 
 /**
- * Restricts a query of the trash to some nouns. If these make up most of it, rows are read in order of id
- * instead of being collected from the index of nouns and sorted.
+ * Limits a query of the trash to some nouns. For most nouns, `not in` lets the database read rows in order of
+ * ID, which is faster.
  */
-export const onlyOf =
+export const filterNouns =
   (nouns: readonly ListName[]) =>
   <Selection>(query: SelectQueryBuilder<Tables, 'trash', Selection>) => {
     const others = listNames.filter((noun) => !nouns.includes(noun));
@@ -138,7 +138,7 @@ export const requireNoun = (nouns: readonly ListName[], noun: ListName): void =>
  * The picture of a record in the trash; null if it has none or is no longer in the trash.
  * @throws HttpError 403 if its noun is not one of those given
  */
-export const imageUrlOf = async (
+export const findImageUrl = async (
   db: Database,
   id: number,
   nouns: readonly ListName[],
@@ -152,7 +152,7 @@ export const imageUrlOf = async (
   return row?.image_url ?? null;
 };
 
-export interface Restoring {
+export interface RestorePermission {
   nouns: readonly ListName[];
   by: Author;
 }
@@ -162,17 +162,20 @@ export interface Restoring {
  * null if it is no longer in the trash.
  * @throws HttpError 403 if its noun is not one of those allowed
  */
-export const restore = (db: Database, id: number, restoring: Restoring): Promise<Restored | null> =>
-  write(db, (transaction) => restoreOne(transaction, id, restoring));
+export const restore = (
+  db: Database,
+  id: number,
+  permission: RestorePermission,
+): Promise<Restored | null> => write(db, (transaction) => restoreOne(transaction, id, permission));
 
 /**
- * Restores several records in one step: all that are still in the trash.
+ * Restores those of several records that are still in the trash, in one transaction.
  * @throws HttpError 403 if the noun of one is not allowed; then none is restored
  */
 export const restoreAll = (
   db: Database,
   ids: number[],
-  { nouns, by }: Restoring,
+  { nouns, by }: RestorePermission,
 ): Promise<Restored[]> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
@@ -193,7 +196,7 @@ export interface Restored {
 const restoreOne = async (
   transaction: Database,
   id: number,
-  { nouns, by }: Restoring,
+  { nouns, by }: RestorePermission,
 ): Promise<Restored | null> => {
   const item = await transaction
     .deleteFrom('trash')
@@ -204,7 +207,7 @@ const restoreOne = async (
   requireNoun(nouns, item.noun);
   const noun = findList(item.noun);
   await rejectFullList(transaction, noun);
-  const record = asRestored(item.record);
+  const record = toRestoredRow(item.record);
   const uploads = listUploads(noun, record);
   for (const url of uploads) await requireStored(transaction, url);
   await transaction.insertInto(toTable(noun)).values(record).execute();
@@ -213,8 +216,11 @@ const restoreOne = async (
   return { noun: item.noun, record_id: item.record_id, uploads };
 };
 
-/** Records deleted before versions existed have none. Deleting and restoring counts as a change, too. */
-const asRestored = (json: string): DeletedRow => {
+/**
+ * Increments the version, because deleting and restoring is a change. Records deleted by old releases have no
+ * version.
+ */
+const toRestoredRow = (json: string): DeletedRow => {
   const record = JSON.parse(json) as DeletedRow;
   return { ...record, version: (record.version ?? 0) + 1 };
 };

@@ -11,53 +11,51 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 
-/** The numbers of a period: stored ones, or else counted from the existing requests. */
+/** The stored numbers of a period, or numbers counted from the existing requests. */
 export const readNumbers = async (
   db: Database,
   span: PeriodLength,
-  begins: string,
-): Promise<PeriodNumbers> => (await stored(db, span, begins)) ?? counted(db, span, begins);
+  start: string,
+): Promise<PeriodNumbers> => (await readStored(db, span, start)) ?? countNumbers(db, span, start);
 
-const stored = async (
+const readStored = async (
   db: Database,
   span: PeriodLength,
-  begins: string,
+  start: string,
 ): Promise<PeriodNumbers | null> => {
   const row = await db
     .selectFrom('period_numbers')
     .select(['requests', 'answered', 'median_minutes', 'worst_minutes'])
     .select(['visits', 'moved_in', 'sources'])
     .where('span', '=', span)
-    .where('begins', '=', begins)
+    .where('begins', '=', start)
     .executeTakeFirst();
   return row ? { ...row, sources: JSON.parse(row.sources) as PeriodNumbers['sources'] } : null;
 };
 
-/**
- * Stores the numbers of a period permanently, so that requests that are deleted later still count in it.
- */
-export const store = async (db: Database, span: PeriodLength, begins: string): Promise<void> => {
-  const { sources, ...numbers } = await counted(db, span, begins);
+/** Stores the numbers of a period, which must still count requests that are deleted later. */
+export const store = async (db: Database, span: PeriodLength, start: string): Promise<void> => {
+  const { sources, ...numbers } = await countNumbers(db, span, start);
   await write(db, (transaction) =>
     transaction
       .insertInto('period_numbers')
-      .values({ span, begins, ...numbers, sources: JSON.stringify(sources) })
+      .values({ span, begins: start, ...numbers, sources: JSON.stringify(sources) })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
 };
 
-export const storedPeriods = async (db: Database, span: PeriodLength): Promise<Set<string>> => {
+export const listStoredPeriods = async (db: Database, span: PeriodLength): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('period_numbers')
     .select('begins')
     .where('span', '=', span)
     .execute();
-  return new Set(rows.map(({ begins }) => begins));
+  return new Set(rows.map(({ begins: start }) => start));
 };
 
 /** When the oldest request came in; null if there is none. */
-export const oldestRequest = async (db: Database): Promise<string | null> => {
+export const findOldestRequest = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectFrom('tour_requests')
     .select(({ fn }) => fn.min('created_at').as('oldest'))
@@ -66,7 +64,7 @@ export const oldestRequest = async (db: Database): Promise<string | null> => {
 };
 
 /** The first day with any data; null if there is none. */
-export const firstDay = async (db: Database): Promise<string | null> => {
+export const findFirstDay = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectNoFrom([
       db.selectFrom('page_views').select('day').orderBy('day').limit(1).as('seen'),
@@ -79,12 +77,12 @@ export const firstDay = async (db: Database): Promise<string | null> => {
   return [row.seen, row.stored].filter((day) => day !== null).toSorted()[0] ?? null;
 };
 
-const counted = async (
+const countNumbers = async (
   db: Database,
   span: PeriodLength,
-  begins: string,
+  start: string,
 ): Promise<PeriodNumbers> => {
-  const { from, to } = toPeriodMoments(begins, span);
+  const { from, to } = toPeriodMoments(start, span);
   const rows = await loadRequestsBetween(db, from, to);
   const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
   return {
@@ -92,29 +90,33 @@ const counted = async (
     answered: minutes.length,
     median_minutes: median(minutes),
     worst_minutes: minutes.toSorted(ascending).at(-1) ?? null,
-    visits: await visitsBetween(db, from, to),
-    moved_in: await movedInBetween(db, from, to),
-    sources: sourcesOf(rows),
+    visits: await countVisits(db, from, to),
+    moved_in: await countMovedIn(db, from, to),
+    sources: countSources(rows),
   };
 };
 
 /** How many requests are read in one step, which takes a few milliseconds. */
-const atOnce = 200;
+const requestsPerStep = 200;
 
-const loadRequestsBetween = async (db: Database, from: string, to: string): Promise<Counted[]> => {
-  const all: Counted[] = [];
+const loadRequestsBetween = async (
+  db: Database,
+  from: string,
+  to: string,
+): Promise<CountedRequest[]> => {
+  const requests: CountedRequest[] = [];
   let after = { created_at: from, id: 0 };
   for (;;) {
-    const some = await loadRequestsAfter(db, after, to);
-    all.push(...some.map(({ source, minutes }) => ({ source, minutes })));
-    const last = some.at(-1);
-    if (!last || some.length < atOnce) return all;
+    const batch = await loadRequestsAfter(db, after, to);
+    requests.push(...batch.map(({ source, minutes }) => ({ source, minutes })));
+    const last = batch.at(-1);
+    if (!last || batch.length < requestsPerStep) return requests;
     after = last;
     await yieldToEventLoop();
   }
 };
 
-interface Counted {
+interface CountedRequest {
   source: RequestSource | null;
   minutes: number | null;
 }
@@ -131,24 +133,24 @@ const loadRequestsAfter = (db: Database, after: { created_at: string; id: number
     .where('status', '!=', 'suspected spam')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(atOnce)
+    .limit(requestsPerStep)
     .execute();
 
 const ascending = (one: number, other: number): number => one - other;
 
-/** The median; for an even number of values, the lower of the two in the middle. */
+/** For an even number of values, the lower of the two in the middle. */
 const median = (values: readonly number[]): number | null =>
   values.toSorted(ascending)[Math.floor((values.length - 1) / 2)] ?? null;
 
-const sourcesOf = (rows: readonly Pick<Counted, 'source'>[]) => {
+const countSources = (rows: readonly Pick<CountedRequest, 'source'>[]) => {
   const sources: PeriodNumbers['sources'] = {};
   for (const { source } of rows) if (source) sources[source] = (sources[source] ?? 0) + 1;
   return sources;
 };
 
-/** A visit that was canceled has no time any more, and a future one has not taken place yet. */
-const visitsBetween = (db: Database, from: string, to: string): Promise<number> =>
-  countOf(
+/** Canceled visits have no time, and future visits don't count. */
+const countVisits = (db: Database, from: string, to: string): Promise<number> =>
+  readTotal(
     db
       .selectFrom('tour_requests')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -158,8 +160,8 @@ const visitsBetween = (db: Database, from: string, to: string): Promise<number> 
       .where('status', '!=', 'suspected spam'),
   );
 
-const movedInBetween = (db: Database, from: string, to: string): Promise<number> =>
-  countOf(
+const countMovedIn = (db: Database, from: string, to: string): Promise<number> =>
+  readTotal(
     db
       .selectFrom('tour_requests')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -168,13 +170,13 @@ const movedInBetween = (db: Database, from: string, to: string): Promise<number>
       .where('closed_at', '<', to),
   );
 
-const countOf = async (query: {
+const readTotal = async (query: {
   executeTakeFirstOrThrow: () => Promise<{ total: number }>;
 }): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total);
 
 /**
- * The minutes from a request to its first answer; null if there is none. The first answer is the first visit
- * or status that staff set; taking a request does not answer the family yet.
+ * The minutes from a request to its first answer, which is the first visit or status that staff set; null if
+ * there is none.
  */
 const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
   eb
@@ -189,13 +191,13 @@ const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
     )
     .as('minutes');
 
-export type Seen = PageViewsTable;
+export type PageView = PageViewsTable;
 
-export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
+export const add = (db: Database, views: readonly PageView[]): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .insertInto('page_views')
-      .values([...seen])
+      .values([...views])
       .onConflict((conflict) =>
         conflict.columns(['day', 'page', 'source']).doUpdateSet((eb) => ({
           views: eb('page_views.views', '+', eb.ref('excluded.views')),
@@ -204,8 +206,8 @@ export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
       .execute(),
   );
 
-/** How often each page was viewed, from one day up to but not including another. */
-export const between = async (
+/** How often each page was viewed from a day (inclusive) to a day (exclusive). */
+export const readPageViews = async (
   db: Database,
   from: string,
   to: string,

@@ -10,7 +10,11 @@ import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { listFieldNames } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 
 const columns = [
   'id',
@@ -39,28 +43,28 @@ export interface MailChange extends Omit<MailSettingsInput, 'password'> {
 }
 
 /**
- * Stores the mail server. Earlier settings are not kept, because a password should not outlive its use.
- * @throws HttpError 412 when the version is not an expected one (0 if no settings were stored); 422 when
- *   the stored password belongs to another server or user name
+ * Stores the mail server. There is no history, because old passwords should not be stored.
+ * @throws HttpError 412 when the version is not an expected one (0 if no settings were stored); 422 when the
+ *   stored password belongs to another server or user name
  */
 export const change = (
   db: Database,
   { sealedPassword, ...input }: MailChange,
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `set the mail server to ${input.host}`);
     const stored = await findSealed(transaction);
-    const stamp = changedNow(by);
+    const stamp = createChangeStamp(by);
     requireVersion(stored ?? { version: 0, ...stamp, updated_by: null }, expected);
     const password = input.username === null ? null : (sealedPassword ?? stored?.password ?? null);
     const isSameLogin =
       stored?.host === input.host &&
       stored.port === input.port &&
       stored.username === input.username;
-    if (password !== null && sealedPassword === null && !isSameLogin) throw askAgain();
-    if (password === null && input.username !== null) throw askAgain();
+    if (password !== null && sealedPassword === null && !isSameLogin) throw passwordNeededError();
+    if (password === null && input.username !== null) throw passwordNeededError();
     const values = { ...input, password, ...stamp };
     await transaction
       .insertInto('mail_settings')
@@ -70,28 +74,30 @@ export const change = (
   });
 
 /**
- * Rejects a change by someone whose session has ended, or to settings that others have changed, before it is
- * tried; `change` checks again.
+ * Checks the session and the version before a connection is tested. `change` checks them again.
  * @throws HttpError 401 or 403 as requireCurrentSession, 412
  */
-export const requireCurrent = async (
+export const requireCurrentSettings = async (
   db: Database,
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<void> => {
   await requireCurrentSession(db, by);
   const stored = await find(db);
-  const never = { version: 0, updated_at: '', updated_by: null };
-  requireVersion(stored ? { ...stored, updated_at: stored.updated_at ?? '' } : never, expected);
+  const neverStored = { version: 0, updated_at: '', updated_by: null };
+  requireVersion(
+    stored ? { ...stored, updated_at: stored.updated_at ?? '' } : neverStored,
+    expected,
+  );
 };
 
-/** The error if the stored password belongs to other settings. */
-export const askAgain = () =>
+/** The error when the stored password belongs to another server or user name. */
+export const passwordNeededError = () =>
   new HttpError(422, mailMessages.passwordAgain, {
     fields: { password: mailMessages.passwordAgain },
   });
 
-/** Removes the stored mail server, so that the environment's is used. Returns false if none is stored. */
+/** Removes the stored mail server; the environment's is used instead. Returns false if none is stored. */
 export const remove = (db: Database, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'removed the mail server from the settings');

@@ -11,7 +11,11 @@ import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 
 const findRow = async (db: Database) =>
   (await db
@@ -19,7 +23,7 @@ const findRow = async (db: Database) =>
     .select(['people', 'version', 'updated_at', 'updated_by'])
     .executeTakeFirst()) ?? null;
 
-const approvedAccounts = async (db: Database) => {
+const listApprovedAccounts = async (db: Database) => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'role', 'privileged'])
@@ -37,15 +41,12 @@ const approvedAccounts = async (db: Database) => {
 
 type Account = NotifiedPeople['accounts'][number];
 
-/**
- * The people with the current addresses of their accounts, and without the kinds that their roles may not
- * see.
- */
-const shownAs = (people: NotifiedPerson[], accounts: readonly Account[]): ListedPerson[] =>
+/** Adds the current addresses of accounts, and removes notices that their roles may not see. */
+const toShownPeople = (people: NotifiedPerson[], accounts: readonly Account[]): ListedPerson[] =>
   people.flatMap(({ user_id, address, kinds }): ListedPerson[] => {
     if (address !== null) return [{ user_id: null, name: null, address, kinds }];
     const account = accounts.find((each) => each.user_id === user_id);
-    // An account that can't sign in any more gets no notices.
+    // Accounts that can no longer sign in get no notices.
     if (!account) return [];
     return [{ ...account, kinds: kinds.filter((kind) => account.kinds.includes(kind)) }];
   });
@@ -56,10 +57,10 @@ const parsePeople = ({ people }: { people: string }): NotifiedPerson[] =>
 /** The stored list, and the accounts that can be added; version 0 if no list is stored. */
 export const find = async (db: Database): Promise<NotifiedPeople> => {
   const row = await findRow(db);
-  const accounts = await approvedAccounts(db);
+  const accounts = await listApprovedAccounts(db);
   return {
     version: row?.version ?? 0,
-    people: row ? shownAs(parsePeople(row), accounts) : [],
+    people: row ? toShownPeople(parsePeople(row), accounts) : [],
     accounts,
   };
 };
@@ -73,18 +74,18 @@ export const change = (
   db: Database,
   people: NotifiedPerson[],
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<void> =>
   write(db, async (transaction) => {
     const recipientCount = formatCount(people.length, 'person', 'people');
     await recordAuditEvent(transaction, by, `chose who is told by email: ${recipientCount}`);
     const stored = await findRow(transaction);
-    const stamp = changedNow(by);
+    const stamp = createChangeStamp(by);
     requireVersion(stored ?? { version: 0, ...stamp, updated_by: null }, expected);
-    const accounts = await approvedAccounts(transaction);
-    const isKnown = ({ user_id }: NotifiedPerson): boolean =>
+    const accounts = await listApprovedAccounts(transaction);
+    const hasAccount = ({ user_id }: NotifiedPerson): boolean =>
       user_id === null || accounts.some((account) => account.user_id === user_id);
-    if (!people.every(isKnown)) throw new HttpError(422, notificationListMessages.noAccount);
+    if (!people.every(hasAccount)) throw new HttpError(422, notificationListMessages.noAccount);
     const values = { people: JSON.stringify(people), ...stamp };
     await transaction
       .insertInto('notified_people')
@@ -94,20 +95,20 @@ export const change = (
   });
 
 /**
- * The addresses to notify of an event, each once; null if no list is stored.
- * @param except an account that knows of the event already
+ * The distinct addresses to notify; null if no list is stored.
+ * @param except the account that caused the event
  */
-export const addressesFor = async (
+export const findAddresses = async (
   db: Database,
   kind: NoticeKind,
   except: number | null = null,
 ): Promise<string[] | null> => {
   const row = await findRow(db);
   if (!row) return null;
-  const listening = shownAs(parsePeople(row), await approvedAccounts(db)).filter(
+  const listeners = toShownPeople(parsePeople(row), await listApprovedAccounts(db)).filter(
     ({ user_id, kinds }) => kinds.includes(kind) && (except === null || user_id !== except),
   );
-  const byAddress = new Map(listening.map(({ address }) => [address.toLowerCase(), address]));
+  const byAddress = new Map(listeners.map(({ address }) => [address.toLowerCase(), address]));
   return [...byAddress.values()];
 };
 
@@ -115,4 +116,4 @@ export const hasRecipients = async (
   db: Database,
   kind: NoticeKind,
   except: number | null = null,
-): Promise<boolean> => ((await addressesFor(db, kind, except)) ?? []).length > 0;
+): Promise<boolean> => ((await findAddresses(db, kind, except)) ?? []).length > 0;

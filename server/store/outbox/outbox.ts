@@ -13,7 +13,7 @@ import { type Author, recordStandaloneEvent, withoutSession } from '../history/a
 import { notifyOfFailure } from './push-notices.ts';
 import { claim, isUnclaimed } from './push-outbox.ts';
 
-/** An email with the data for writing it. Its subject is read when it is sent. */
+/** An email in the outbox. Its text is composed when it is sent. */
 export interface QueuedEmail {
   id: number;
   tour_request_id: number | null;
@@ -29,17 +29,17 @@ export interface QueuedEmail {
   told: string[];
 }
 
-/** Puts an email into the outbox, within the transaction that causes it. */
-export const put = (
+/** Adds an email to the outbox, within the transaction of its cause. */
+export const queueEmail = (
   transaction: Database,
-  about: { id: number; letter: 'new request' | 'no answer' | 'request received' } | VisitReminder,
+  subject: { id: number; letter: 'new request' | 'no answer' | 'request received' } | VisitReminder,
 ): Promise<unknown> =>
   transaction
     .insertInto('outbox')
     .values({
-      tour_request_id: about.id,
-      letter: about.letter,
-      ...('visitAt' in about && { visit_at: about.visitAt }),
+      tour_request_id: subject.id,
+      letter: subject.letter,
+      ...('visitAt' in subject && { visit_at: subject.visitAt }),
       next_try_at: now(),
       created_at: now(),
     })
@@ -51,16 +51,18 @@ interface VisitReminder {
   visitAt: string;
 }
 
-/** Puts an email about an account or an invitation into the outbox. */
-export const putForAccount = (
+/** Adds an email about an account or an invitation to the outbox. */
+export const queueForAccount = (
   transaction: Database,
-  about: { userId: number } | { invitationId: number },
+  subject: { userId: number } | { invitationId: number },
   { letter, detail = null }: { letter: AccountEmail; detail?: object | null },
 ): Promise<unknown> =>
   transaction
     .insertInto('outbox')
     .values({
-      ...('userId' in about ? { user_id: about.userId } : { invitation_id: about.invitationId }),
+      ...('userId' in subject
+        ? { user_id: subject.userId }
+        : { invitation_id: subject.invitationId }),
       letter,
       detail: detail && JSON.stringify(detail),
       next_try_at: now(),
@@ -69,10 +71,9 @@ export const putForAccount = (
     .execute();
 
 /**
- * Notifies the home of requests that were set aside as suspected spam. The email is stored with the newest of
- * them, and replaces an unsent one.
+ * Notifies the home of suspected spam. The email belongs to the newest request, and replaces an unsent one.
  */
-export const putSuspected = async (
+export const queueSuspected = async (
   transaction: Database,
   { id, count }: { id: number; count: number },
 ): Promise<void> => {
@@ -93,13 +94,13 @@ export const putSuspected = async (
     .execute();
 };
 
-/** The data for the email about requests that were set aside. */
+/** The data of the email about suspected spam. */
 export interface SuspectedDetail {
   count: number;
 }
 
-/** Notifies the home of something that a family did. Several unsent emails of the same kind become one. */
-export const putForHome = async (
+/** Notifies the home of a change by a family. Replaces an unsent email of the same kind. */
+export const queueForHome = async (
   transaction: Database,
   { id, letter }: { id: number; letter: 'day proposed' | 'taken back' },
 ): Promise<void> => {
@@ -116,31 +117,29 @@ export const putForHome = async (
 };
 
 /**
- * If the family got an email about its visit, it gets another one that removes the visit from its calendar.
+ * If the family received an email about its visit, sends another one that removes the visit from its
+ * calendar.
  */
-export const calledOffByFamily = async (
+export const queueCancellationByFamily = async (
   transaction: Database,
   request: { id: number; visit_at: string | null; visit_sequence: number },
   mail: boolean,
 ): Promise<void> => {
   const { id } = request;
-  const recordRecipients = await transaction
+  const sentEmail = await transaction
     .selectFrom('outbox')
     .select('id')
     .where('tour_request_id', '=', id)
     .where('letter', '=', 'visit agreed')
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  if (mail && recordRecipients)
-    return putVisit(transaction, { id, visitAt: null, before: request });
-  await removeUnsentVisits(transaction, id);
+  if (mail && sentEmail)
+    return queueVisitEmail(transaction, { id, visitAt: null, before: request });
+  await removeUnsentVisitEmails(transaction, id);
 };
 
-/**
- * Stores the email about an agreed, moved or called-off visit. It replaces unsent ones about the same
- * request.
- */
-export const putVisit = async (
+/** Adds the email about an agreed, moved or canceled visit. Replaces unsent ones about the same request. */
+export const queueVisitEmail = async (
   transaction: Database,
   {
     id,
@@ -152,7 +151,7 @@ export const putVisit = async (
     before: { visit_at: string | null; visit_sequence: number };
   },
 ): Promise<void> => {
-  await removeUnsentVisits(transaction, id);
+  await removeUnsentVisitEmails(transaction, id);
   const visitTime = visitAt ?? before.visit_at;
   if (visitTime === null) return;
   await transaction
@@ -168,7 +167,7 @@ export const putVisit = async (
     .execute();
 };
 
-const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown> =>
+const removeUnsentVisitEmails = (transaction: Database, id: number): Promise<unknown> =>
   transaction
     .deleteFrom('outbox')
     .where('tour_request_id', '=', id)
@@ -178,10 +177,10 @@ const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown>
 
 /**
  * The next email that is due, or null.
- * @param furthest the latest time at which an email can be due, unless the clock was set back
+ * @param latestDue emails that are due after this were postponed before the clock was set back
  */
-export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> => {
-  const row = await claim(db, (database, besideOthers) =>
+export const findDue = async (db: Database, latestDue: string): Promise<QueuedEmail | null> => {
+  const row = await claim(db, (database, skipClaimed) =>
     database
       .selectFrom('outbox')
       .select([
@@ -199,18 +198,18 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       ])
       .where('state', '=', 'waiting')
       .where('push_subscription_id', 'is', null)
-      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', latestDue)]))
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(1)
-      .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate().skipLocked())
+      .$if(skipClaimed, (query) => query.where(isUnclaimed).forUpdate().skipLocked())
       .executeTakeFirst(),
   );
   return row ? { ...row, told: JSON.parse(row.told ?? '[]') as string[] } : null;
 };
 
-/** Records the recipients who have an email already, while it is still to be sent to others. */
-export const recordRecipients = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
+/** Records the recipients who have received an email that is still to be sent to others. */
+export const sentEmail = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .updateTable('outbox')
@@ -219,7 +218,7 @@ export const recordRecipients = (db: Database, id: number, addresses: string[]):
       .execute(),
   );
 
-export const sent = (db: Database, id: number): Promise<unknown> =>
+export const markSent = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .updateTable('outbox')
@@ -233,7 +232,7 @@ export const sent = (db: Database, id: number): Promise<unknown> =>
  * @param nextTryAt when to try again; null: only on request
  * @param attempts how many have failed, including this one
  */
-export const failed = (
+export const recordFailure = (
   db: Database,
   id: number,
   {
@@ -247,25 +246,22 @@ export const failed = (
       .updateTable('outbox')
       .set(({ eb }) => ({
         attempts: eb('attempts', '+', 1),
-        problem: sealed('outbox.problem', problem.slice(0, longestProblem)),
+        problem: sealed('outbox.problem', problem.slice(0, maxProblemLength)),
         claimed_until: null,
         ...(nextTryAt === null ? { state: 'given up' as const } : { next_try_at: nextTryAt }),
       }))
       .where('id', '=', id)
       .execute();
-    if (nextTryAt === null || attempts >= notifyAfter)
+    if (nextTryAt === null || attempts >= failuresBeforeNotice)
       await notifyOfFailure(transaction, 'mail failed');
   });
 
-/** A short outage of the mail server is not worth a notice; this many failures are. */
-const notifyAfter = 3;
+/** How many failures of one email cause a notice to staff. */
+const failuresBeforeNotice = 3;
 
-const longestProblem = 300;
+const maxProblemLength = 300;
 
-/**
- * Makes all unsent emails due as if they had not been tried. Returns their number, including those that are
- * just being sent.
- */
+/** Makes all unsent emails due now. Returns their number, including those being sent at the moment. */
 export const retryAll = async (db: Database, by: Author): Promise<number> => {
   const unsent = db
     .selectFrom('outbox')
@@ -274,18 +270,18 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
     .where('push_subscription_id', 'is', null)
     .orderBy('id');
   let total = 0;
-  let after = 0;
+  let lastId = 0;
   try {
     for (;;) {
-      const step = await unsent.where('id', '>', after).limit(rowsPerStep).execute();
-      const ids = step.map(({ id }) => id);
+      const batch = await unsent.where('id', '>', lastId).limit(rowsPerStep).execute();
+      const ids = batch.map(({ id }) => id);
       if (ids.length === 0) return total;
       total += await retry(db, ids, by);
-      after = ids.at(-1) ?? after;
+      lastId = ids.at(-1) ?? lastId;
       await yieldToEventLoop();
     }
   } finally {
-    // Recorded even if the session ended between two steps, because the work was done.
+    // Recorded even if the session ended between two steps.
     const emails = formatCount(total, 'waiting email');
     const author = withoutSession(by);
     if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
@@ -304,10 +300,10 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
     return Number(numUpdatedRows);
   });
 
-/** A literal instead of a parameter, so that SQLite uses the indexes of unsent emails. */
+/** A literal, because SQLite does not use the partial indexes with a parameter. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
-/** The number of unsent emails about requests, and the newest reason. */
+/** The number of unsent emails about requests, and the latest problem. */
 export const deliveryStatus = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
@@ -327,7 +323,7 @@ export const deliveryStatus = async (db: Database) => {
   return { waiting: Number(waiting), problem: last?.problem ?? null };
 };
 
-/** Removes unsent emails about accounts from before a time, for homes without a working mail server. */
+/** Removes old unsent emails about accounts, which accumulate without a working mail server. */
 export const removeStale = (db: Database, before: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

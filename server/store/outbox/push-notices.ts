@@ -12,10 +12,10 @@ import { hasWord } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { ofUser } from './push-subscriptions-store.ts';
-import { putNotice } from './staff-notices.ts';
+import { listDevices } from './push-subscriptions-store.ts';
+import { queueNotice } from './staff-notices.ts';
 
-/** The stored content of a push: no name, no contact, nothing that a family wrote. */
+/** The stored content of a push, without personal data. */
 export interface PushDetail {
   kind: PushMessageKind | 'test';
   url: string;
@@ -25,8 +25,8 @@ export interface PushDetail {
 export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };
 
 /**
- * Puts a push into the outbox for each device whose holder may and wants to get it, within the transaction
- * that causes it. If the same push is still waiting for a device, no second one is added.
+ * Queues a push for each device that may get it and has it turned on, within the transaction of its cause.
+ * Replaces the same push that is still waiting.
  * @returns the number of devices
  */
 export const notifyDevices = async (
@@ -34,15 +34,15 @@ export const notifyDevices = async (
   kind: PushMessageKind,
   audience: PushAudience = 'everyone',
 ): Promise<number> => {
-  const devices = await listeners(transaction, findPushChoice(kind), audience);
-  for (const id of devices) await put(transaction, id, kind);
+  const devices = await findListeners(transaction, findPushChoice(kind), audience);
+  for (const id of devices) await queuePush(transaction, id, kind);
   return devices.length;
 };
 
 /** A continuing failure is reported twice a day. */
-const repeatAfter = hours(12);
+const repeatInterval = hours(12);
 
-/** Notifies of a recurring failure, at most every `repeatAfter`. */
+/** Notifies staff of a failure, at most once per repeatInterval. */
 export const notifyOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',
@@ -54,7 +54,7 @@ export const notifyOfFailure = async (
     .executeTakeFirst();
   const sinceLast = last ? Date.now() - Date.parse(last.at) : Infinity;
   // A time in the future was stored before the clock was set back.
-  if (sinceLast >= 0 && sinceLast < repeatAfter) return;
+  if (sinceLast >= 0 && sinceLast < repeatInterval) return;
   const at = now();
   await transaction
     .insertInto('push_notice_times')
@@ -62,24 +62,24 @@ export const notifyOfFailure = async (
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ at }))
     .execute();
   await notifyDevices(transaction, kind);
-  await putNotice(transaction, kind);
+  await queueNotice(transaction, kind);
 };
 
-/** Notifies of a failure, outside a transaction. */
+/** Notifies staff of a failure, in a separate transaction. */
 export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void> =>
   write(db, (transaction) => notifyOfFailure(transaction, kind));
 
 /** Sends a test to the calling device. Returns whether it has notifications turned on. */
-export const putTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
+export const queueTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'sent a test notification');
-    const device = (await ofUser(transaction, by)).find(({ current }) => current);
+    const device = (await listDevices(transaction, by)).find(({ current }) => current);
     if (!device) return false;
-    await put(transaction, device.id, 'test');
+    await queuePush(transaction, device.id, 'test');
     return true;
   });
 
-const put = async (
+const queuePush = async (
   transaction: Database,
   id: number,
   kind: PushMessageKind | 'test',
@@ -102,7 +102,7 @@ const put = async (
     .execute();
 };
 
-const listeners = async (
+const findListeners = async (
   db: Database,
   kind: PushKind,
   audience: PushAudience,
@@ -113,7 +113,7 @@ const listeners = async (
     .select('push_subscriptions.id')
     .where('users.status', '=', 'approved')
     .where(({ eb, or }) =>
-      or([eb('users.privileged', '=', 1), eb('users.role', 'in', rolesFor(kind))]),
+      or([eb('users.privileged', '=', 1), eb('users.role', 'in', findRoles(kind))]),
     )
     .$if(audience === 'owner' || audience === 'all but the owner', (query) =>
       query.where('users.privileged', '=', audience === 'owner' ? 1 : 0),
@@ -127,6 +127,6 @@ const listeners = async (
   return rows.map(({ id }) => id);
 };
 
-/** The roles that a notice concerns, besides the owner, who has every right. */
-const rolesFor = (kind: PushKind) =>
+/** The roles that may get a notice. The owner may get all. */
+const findRoles = (kind: PushKind) =>
   roles.filter((role) => hasRight({ privileged: false, role }, pushChoices[kind].right));

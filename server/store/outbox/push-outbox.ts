@@ -18,10 +18,10 @@ export interface QueuedPush extends PushDetail {
 
 /**
  * The next push that is due, or null.
- * @param furthest the latest time at which a push can be due, unless the clock was set back
+ * @param latestDue pushes that are due after this were postponed before the clock was set back
  */
-export const due = async (db: Database, furthest: string): Promise<QueuedPush | null> => {
-  const row = await claim(db, (database, besideOthers) =>
+export const findDue = async (db: Database, latestDue: string): Promise<QueuedPush | null> => {
+  const row = await claim(db, (database, skipClaimed) =>
     database
       .selectFrom('outbox')
       .innerJoin('push_subscriptions', 'push_subscriptions.id', 'outbox.push_subscription_id')
@@ -37,13 +37,13 @@ export const due = async (db: Database, furthest: string): Promise<QueuedPush | 
         'quiet_from',
         'quiet_to',
       ])
-      // A literal, so that SQLite uses the index of pushes among many emails.
+      // A literal condition, because SQLite needs it to use the index of pushes.
       .where(sql<boolean>`outbox.push_subscription_id is not null`)
-      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', latestDue)]))
       .orderBy('next_try_at')
       .orderBy('outbox.id')
       .limit(1)
-      .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate('outbox').skipLocked())
+      .$if(skipClaimed, (query) => query.where(isUnclaimed).forUpdate('outbox').skipLocked())
       .executeTakeFirst(),
   );
   if (!row) return null;
@@ -59,7 +59,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedPush | 
 };
 
 /** Removes a push that the push service has accepted. */
-export const sent = (db: Database, { id, subscription }: QueuedPush): Promise<unknown> =>
+export const recordSent = (db: Database, { id, subscription }: QueuedPush): Promise<unknown> =>
   write(db, async (transaction) => {
     await transaction.deleteFrom('outbox').where('id', '=', id).execute();
     await transaction
@@ -69,7 +69,7 @@ export const sent = (db: Database, { id, subscription }: QueuedPush): Promise<un
       .execute();
   });
 
-/** Removes a push that is too old to be news. */
+/** Removes a push that is too old to send. */
 export const drop = (db: Database, { id }: QueuedPush): Promise<unknown> =>
   write(db, (transaction) => transaction.deleteFrom('outbox').where('id', '=', id).execute());
 
@@ -84,7 +84,7 @@ export const postpone = (db: Database, { id }: QueuedPush, until: string): Promi
   );
 
 /** Records that a push was not sent, and when to try again. */
-export const failed = (
+export const recordFailure = (
   db: Database,
   { id, subscription }: QueuedPush,
   { problem, nextTryAt }: { problem: string; nextTryAt: string },
@@ -108,41 +108,41 @@ export const failed = (
   });
 
 /**
- * How long a server has the exclusive right to send what it took from the outbox. If it is killed, another
- * server sends it afterwards. Longer than sending takes, and than the servers' clocks differ.
+ * How long a server's claim on a row of the outbox is valid. If the server is killed, another one sends it
+ * afterwards.
  */
-const lease = minutes(5);
+const claimDuration = minutes(5);
 
-const fromNow = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+const inFuture = (milliseconds: number): string =>
+  new Date(Date.now() + milliseconds).toISOString();
 
 /**
- * Takes the next row that is due, so that no other server takes it, too.
- * @param find finds the row; its argument tells whether several servers search at the same time, and rows
- *   of the others must be skipped (`isUnclaimed`)
+ * Finds the next due row and claims it if several servers share the database.
+ * @param find finds the row; skips rows of other servers (`isUnclaimed`) if its argument says so
  */
 export const claim = <Row extends { id: number }>(
   db: Database,
-  find: (db: Database, besideOthers: boolean) => Promise<Row | undefined>,
+  find: (db: Database, skipClaimed: boolean) => Promise<Row | undefined>,
 ): Promise<Row | undefined> =>
   isShared(db)
     ? write(db, async (transaction) => {
         const row = await find(transaction, true);
-        if (row) await take(transaction, row.id);
+        if (row) await markClaimed(transaction, row.id);
         return row;
       })
     : find(db, false);
 
-const take = (transaction: Database, id: number): Promise<unknown> =>
+const markClaimed = (transaction: Database, id: number): Promise<unknown> =>
   transaction
     .updateTable('outbox')
-    .set({ claimed_until: fromNow(lease) })
+    .set({ claimed_until: inFuture(claimDuration) })
     .where('id', '=', id)
     .execute();
 
-/** Whether no server has claimed it. Ignores a claim that ends too late, because it was made with a wrong clock. */
+/** Whether no server has a valid claim. A claim that ends too late was made with a wrong clock. */
 export const isUnclaimed = (eb: ExpressionBuilder<Pick<Tables, 'outbox'>, 'outbox'>) =>
   eb.or([
     eb('claimed_until', 'is', null),
-    eb('claimed_until', '<=', fromNow(0)),
-    eb('claimed_until', '>', fromNow(2 * lease)),
+    eb('claimed_until', '<=', inFuture(0)),
+    eb('claimed_until', '>', inFuture(2 * claimDuration)),
   ]);

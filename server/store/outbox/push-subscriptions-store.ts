@@ -12,9 +12,9 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
-type Holder = Author & { tokenHash: string };
+type SignedInAuthor = Author & { tokenHash: string };
 
-/** The key that the sessions of a device share. A session from before there were such keys gets its own. */
+/** The key that all sessions of a device share. Old sessions without one use their token's hash. */
 const toDeviceKey = async (db: Database, tokenHash: string): Promise<string> => {
   const session = await db
     .selectFrom('sessions')
@@ -25,9 +25,9 @@ const toDeviceKey = async (db: Database, tokenHash: string): Promise<string> => 
 };
 
 /** The devices on which someone gets notifications. */
-export const ofUser = async (
+export const listDevices = async (
   db: Database,
-  { userId, tokenHash }: Pick<Holder, 'userId' | 'tokenHash'>,
+  { userId, tokenHash }: Pick<SignedInAuthor, 'userId' | 'tokenHash'>,
 ): Promise<PushDevice[]> => {
   const ownKey = await toDeviceKey(db, tokenHash);
   const rows = await db
@@ -53,15 +53,14 @@ export const ofUser = async (
 };
 
 /**
- * Turns notifications on for the calling device. A browser has one subscription, so a previous user of it
- * gets nothing there any more.
+ * Turns notifications on for this device, and off for its previous user.
  * @throws HttpError 409 for too many devices
  */
 export const add = (
   db: Database,
   { endpoint, keys, kinds, quiet_from, quiet_to }: NewPushDevice,
   device: string | null,
-  by: Holder,
+  by: SignedInAuthor,
 ): Promise<number> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'switched notifications on for a device');
@@ -75,7 +74,7 @@ export const add = (
         ]),
       )
       .execute();
-    if ((await ofUser(transaction, by)).length >= maxPushDevices)
+    if ((await listDevices(transaction, by)).length >= maxPushDevices)
       throw new HttpError(409, pushMessages.tooMany);
     const { id } = await transaction
       .insertInto('push_subscriptions')
@@ -95,11 +94,11 @@ export const add = (
     return id;
   });
 
-/** Changes what a device is notified of, and when. Returns whether the device exists. */
+/** Changes a device's notifications and quiet hours. Returns whether the device exists. */
 export const change = (
   db: Database,
   { id, kinds, quiet_from, quiet_to }: PushDeviceChange,
-  by: Holder,
+  by: SignedInAuthor,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'changed the notifications of a device');
@@ -113,7 +112,7 @@ export const change = (
   });
 
 /** Returns whether notifications were on. */
-export const remove = (db: Database, id: number, by: Holder): Promise<boolean> =>
+export const remove = (db: Database, id: number, by: SignedInAuthor): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'switched notifications off for a device');
     const { numDeletedRows } = await transaction
@@ -124,8 +123,8 @@ export const remove = (db: Database, id: number, by: Holder): Promise<boolean> =
     return numDeletedRows > 0n;
   });
 
-/** Ends the subscription of a session's device, within the transaction that signs it out. */
-export const endOfSession = async (
+/** Ends the subscription of a session's device, within the transaction that ends the session. */
+export const endForSession = async (
   transaction: Database,
   session: { userId: number; tokenHash: string },
 ): Promise<void> => {
@@ -152,7 +151,7 @@ export const endOthers = async (
 };
 
 /** Removes a device that the push service says no longer exists. */
-export const removeDead = (db: Database, id: number): Promise<unknown> =>
+export const removeSubscription = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('push_subscriptions').where('id', '=', id).execute(),
   );

@@ -5,28 +5,34 @@ import type { Database } from '../../database/open-database.ts';
 import type { StaffNotice } from '../../database/tables/outbox-table.ts';
 import * as notifiedPeople from './notified-people-store.ts';
 
-/** The kind of notice whose recipients get each email. */
-export const choiceOfNotice: Record<StaffNotice, NoticeKind> = {
+/** The kind of notice that decides who gets each email. */
+export const noticeKindByStaffNotice: Record<StaffNotice, NoticeKind> = {
   'testimonial waits': 'testimonial',
   'account waits': 'awaits approval',
   'backup failed': 'backup failed',
   'mail failed': 'mail failed',
 };
 
-/** Several notices within this time become one email, and so do those that could not be sent yet. */
-const atMostEvery = hours(1);
+/** No further email is sent within this time, or while one is unsent. */
+const noticeInterval = hours(1);
 
 /**
- * Puts an email into the outbox for the people who want this notice, within the transaction that causes it.
- * It says what happened, but names no one.
- * @param by the account that did it, which is not notified
+ * Queues an email for the people who chose this notice, within the transaction of its cause. It names no one.
+ * @param exceptUserId the account that caused it, which is not notified
  */
-export const putNotice = async (
+export const queueNotice = async (
   transaction: Database,
   letter: StaffNotice,
-  by: number | null = null,
+  exceptUserId: number | null = null,
 ): Promise<void> => {
-  if (!(await notifiedPeople.hasRecipients(transaction, choiceOfNotice[letter], by))) return;
+  if (
+    !(await notifiedPeople.hasRecipients(
+      transaction,
+      noticeKindByStaffNotice[letter],
+      exceptUserId,
+    ))
+  )
+    return;
   const recent = await transaction
     .selectFrom('outbox')
     .select('id')
@@ -34,7 +40,7 @@ export const putNotice = async (
     .where(({ eb, or }) =>
       or([
         eb('state', '!=', 'sent'),
-        eb('created_at', '>', new Date(Date.now() - atMostEvery).toISOString()),
+        eb('created_at', '>', new Date(Date.now() - noticeInterval).toISOString()),
       ]),
     )
     .executeTakeFirst();
@@ -47,10 +53,12 @@ export const putNotice = async (
   await transaction
     .insertInto('outbox')
     .values({
-      // An email is deleted with its subject. These emails are about the home, so their subject is its owner.
+      // An email is deleted with the account that it is about. These are about the home, so they belong to
+      // the owner.
       user_id: owner.id,
       letter,
-      detail: by === null ? null : JSON.stringify({ by } satisfies NoticeDetail),
+      detail:
+        exceptUserId === null ? null : JSON.stringify({ by: exceptUserId } satisfies NoticeDetail),
       next_try_at: now(),
       created_at: now(),
     })

@@ -4,7 +4,7 @@ import { write } from '../../database/write.ts';
 import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
-/** When a person's calendar address was made and last read; null if there is none. */
+/** When a person's calendar address was created and last read; null if there is none. */
 export const find = async (db: Database, userId: number) =>
   (await db
     .selectFrom('calendar_feeds')
@@ -13,14 +13,13 @@ export const find = async (db: Database, userId: number) =>
     .executeTakeFirst()) ?? null;
 
 /**
- * Makes a new secret address for a person, which replaces an earlier one. Returns the secret, which is shown
- * only once.
+ * Creates a secret calendar address, replacing an earlier one. Returns the secret, which is shown only once.
  */
-export const make = (db: Database, by: Author): Promise<string> =>
+export const create = (db: Database, by: Author): Promise<string> =>
   write(db, async (transaction) => {
     const secret = generateToken();
     await recordAuditEvent(transaction, by, 'made a private calendar address');
-    await removeFeedsOf(transaction, by.userId);
+    await removeFeed(transaction, by.userId);
     await transaction
       .insertInto('calendar_feeds')
       .values({ user_id: by.userId, secret_hash: hashToken(secret), created_at: now() })
@@ -31,13 +30,13 @@ export const make = (db: Database, by: Author): Promise<string> =>
 /** Ends a person's calendar address. Returns whether there was one. */
 export const revoke = (db: Database, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const ended = await removeFeedsOf(transaction, by.userId);
-    if (ended) await recordAuditEvent(transaction, by, 'revoked the private calendar address');
-    return ended;
+    const isRemoved = await removeFeed(transaction, by.userId);
+    if (isRemoved) await recordAuditEvent(transaction, by, 'revoked the private calendar address');
+    return isRemoved;
   });
 
 /** Ends a person's calendar address within the caller's transaction. */
-export const removeFeedsOf = async (transaction: Database, userId: number): Promise<boolean> => {
+export const removeFeed = async (transaction: Database, userId: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', userId)
@@ -45,7 +44,7 @@ export const removeFeedsOf = async (transaction: Database, userId: number): Prom
   return numDeletedRows > 0n;
 };
 
-/** The person whose calendar a secret opens; only approved people have one. */
+/** The approved person to whom a secret belongs, or null. */
 export const findReader = async (db: Database, secret: string) => {
   if (!isToken(secret)) return null;
   const row = await db

@@ -14,106 +14,109 @@ import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestCalls from './request-calls.ts';
 import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
-import { personMatches, sealedFields } from './sealed-requests.ts';
-import { type DeletedRequests, deleteSome, none } from './request-bulk.ts';
+import { toPersonTokens, encryptFields } from './encrypted-requests.ts';
+import { type DeletedRequests, deleteBatch, noDeletions } from './request-bulk.ts';
 import { requestLabel } from './requests-store.ts';
 
 /** The audit trail outlives the request, so it does not name the family. */
-const family = { visitor: 'A family' };
+const familyActor = { visitor: 'A family' };
 
-/** What staff see as the author when their save conflicts with a family's change. */
-const byFamily = 'The family';
+/** Shown to staff as the author if their save conflicts with a family's change. */
+const familyName = 'The family';
 
-interface Holder {
+interface LinkAccess {
   token: string;
   mail: boolean;
 }
 
 /**
- * Proposes another day. As in every change by the family, the link is looked up again within the transaction,
- * so that one that has just ended changes nothing. Repeating a step has no further effect.
+ * Proposes another day. Repeating a proposal has no effect.
  * @returns false if the link has ended
  * @throws HttpError 409 if this is no longer possible, 429 after very many steps
  */
-export const propose = (
+export const proposeDay = (
   db: Database,
-  { token, mail }: Holder,
+  { token, mail }: LinkAccess,
   { day, time }: { day: string; time: string | null },
 ): Promise<boolean> =>
-  change(db, token, async (transaction, request) => {
+  changeRequest(db, token, async (transaction, request) => {
     requireOpen(request);
     const detail = joinProposal({ proposed_date: day, proposed_time: time });
     if (detail === joinProposal(request)) return;
-    await step(transaction, request, { step: 'proposed', detail }, 'proposed another day for');
+    await recordStep(
+      transaction,
+      request,
+      { step: 'proposed', detail },
+      'proposed another day for',
+    );
     await updateRequest(transaction, request, { proposed_date: day, proposed_time: time });
     await notifyHome(transaction, request, { mail, letter: 'day proposed' });
   });
 
-/** The family takes its request back. An agreed visit is canceled by email if it was announced by email. */
-export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean> =>
-  change(db, token, async (transaction, request) => {
+/** Withdraws the request. An agreed visit is canceled by email if it was announced by email. */
+export const withdrawRequest = (db: Database, { token, mail }: LinkAccess): Promise<boolean> =>
+  changeRequest(db, token, async (transaction, request) => {
     if (!isOpen(request)) return;
-    await step(transaction, request, { step: 'took back' }, 'took back');
+    await recordStep(transaction, request, { step: 'took back' }, 'took back');
     const time = now();
     const { visit_at } = request;
-    const isAhead = visit_at !== null && visit_at > time;
-    await requestCalls.settle(transaction, [request.id]);
+    const isUpcoming = visit_at !== null && visit_at > time;
+    await requestCalls.endCallsAndReminders(transaction, [request.id]);
     await updateRequest(transaction, request, {
       // Requests from bots stay set aside.
       ...(request.status !== 'suspected spam' && { status: 'closed' as const, closed_at: time }),
       taken_back_at: time,
       proposed_date: null,
       proposed_time: null,
-      ...(isAhead && { visit_at: null, visit_sequence: request.visit_sequence + 1 }),
+      ...(isUpcoming && { visit_at: null, visit_sequence: request.visit_sequence + 1 }),
     });
-    if (isAhead) await outbox.calledOffByFamily(transaction, request, mail);
+    if (isUpcoming) await outbox.queueCancellationByFamily(transaction, request, mail);
     await notifyHome(transaction, request, { mail, letter: 'taken back' });
   });
 
-export const givePhone = (db: Database, { token }: Holder, phone: string): Promise<boolean> =>
-  change(db, token, async (transaction, request) => {
+export const setPhone = (db: Database, { token }: LinkAccess, phone: string): Promise<boolean> =>
+  changeRequest(db, token, async (transaction, request) => {
     requireOpen(request);
     if (request.phone === phone) return;
     const isFirst = request.phone === null;
     const kind = isFirst ? ('added phone' as const) : ('changed phone' as const);
-    const did = isFirst ? 'added a phone number to' : 'changed the phone number of';
-    await step(transaction, request, { step: kind }, did);
+    const sentence = isFirst ? 'added a phone number to' : 'changed the phone number of';
+    await recordStep(transaction, request, { step: kind }, sentence);
     await updateRequest(transaction, request, {
-      ...sealedFields({ phone }),
-      ...personMatches({ phone, email: request.email }),
+      ...encryptFields({ phone }),
+      ...toPersonTokens({ phone, email: request.email }),
     });
   });
 
-/** Deletes the request for good, with its emails, links and steps; the audit trail keeps only its number. */
-export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
+/**
+ * Permanently deletes the request with its emails, links and steps. The audit trail keeps only its number.
+ */
+export const deleteRequest = (db: Database, token: string): Promise<DeletedRequests> =>
   write(db, async (transaction) => {
     const request = await find(transaction, token);
-    if (!request) return none;
-    const deleted = await deleteSome(transaction, (eb) => eb('id', '=', request.id));
+    if (!request) return noDeletions;
+    const deleted = await deleteBatch(transaction, (eb) => eb('id', '=', request.id));
     await notifyStaffDevices(transaction, request);
-    await recordAuditEvent(transaction, family, describeDeletion(request));
+    await recordAuditEvent(transaction, familyActor, describeDeletion(request));
     return deleted;
   });
 
-/**
- * Names the time of an upcoming visit, so that staff learn that no one will come. Without a name, a time is
- * not personal data.
- */
+/** Includes the time of an upcoming visit: staff must learn that no one will come. */
 const describeDeletion = ({ id, visit_at }: LinkedRequest): string => {
-  const isAhead = visit_at !== null && visit_at > now();
-  const visit = isAhead ? `; no one comes on ${formatMoment(new Date(visit_at))}` : '';
+  const isUpcoming = visit_at !== null && visit_at > now();
+  const visit = isUpcoming ? `; no one comes on ${formatMoment(new Date(visit_at))}` : '';
   return `deleted for good ${requestLabel(id)}${visit}`;
 };
 
-const change = (
+const changeRequest = (
   db: Database,
   token: string,
-  work: (transaction: Database, request: LinkedRequest) => Promise<void>,
+  apply: (transaction: Database, request: LinkedRequest) => Promise<void>,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const request = await find(transaction, token);
     if (!request) return false;
-    await work(transaction, request);
+    await apply(transaction, request);
     return true;
   });
 
@@ -123,20 +126,20 @@ const requireOpen = (request: LinkedRequest): void => {
 };
 
 /** @throws HttpError 429 */
-const step = async (
+const recordStep = async (
   transaction: Database,
   request: LinkedRequest,
   newStep: Omit<requestSteps.NewStep, 'by'>,
-  did: string,
+  sentence: string,
 ): Promise<void> => {
   const { id } = request;
-  const isTakingBack = newStep.step === 'took back';
+  const isWithdrawal = newStep.step === 'took back';
   const count = await requestSteps.countFamilySteps(transaction, id);
-  if (count >= requestLimits.mostFamilySteps && !isTakingBack)
+  if (count >= requestLimits.mostFamilySteps && !isWithdrawal)
     throw new HttpError(429, familyPageMessages.tooManySteps);
   await notifyStaffDevices(transaction, request);
   await requestSteps.record(transaction, [id], { by: null, ...newStep });
-  await recordAuditEvent(transaction, family, `${did} ${requestLabel(id)}`);
+  await recordAuditEvent(transaction, familyActor, `${sentence} ${requestLabel(id)}`);
 };
 
 type Fields = UpdateObject<Tables, 'tour_requests'>;
@@ -148,7 +151,7 @@ const updateRequest = (
 ): Promise<unknown> =>
   transaction
     .updateTable('tour_requests')
-    .set({ ...fields, updated_at: now(), updated_by: byFamily })
+    .set({ ...fields, updated_at: now(), updated_by: familyName })
     .where('id', '=', id)
     .execute();
 
@@ -160,11 +163,11 @@ const notifyStaffDevices = async (
   if (status !== 'suspected spam') await notifyDevices(transaction, 'family change');
 };
 
-/** The same by email. */
+/** Like notifyStaffDevices, by email. */
 const notifyHome = async (
   transaction: Database,
   { id, status }: LinkedRequest,
   { mail, letter }: { mail: boolean; letter: 'day proposed' | 'taken back' },
 ): Promise<void> => {
-  if (mail && status !== 'suspected spam') await outbox.putForHome(transaction, { id, letter });
+  if (mail && status !== 'suspected spam') await outbox.queueForHome(transaction, { id, letter });
 };

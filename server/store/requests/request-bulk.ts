@@ -17,25 +17,27 @@ import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
-import { inSteps } from '../list-pages.ts';
+import { readInSteps } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
-import { changedNow } from '../history/require-version.ts';
+import { createChangeStamp } from '../history/require-version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 
-/** The requests with certain ids, all of one status up to the newest id that was seen, or one person's. */
+/**
+ * The requests with these IDs, all of one status up to the newest ID that the person saw, or one person's.
+ */
 export type RequestSelection =
   | { ids: number[] }
   | { status: RequestStatus; upTo: number }
   | { person: { phone_key: string | null; email_key: string | null } };
 
 /** How many requests one transaction changes, which takes a few milliseconds. */
-const atOnce = 100;
+const requestsPerTransaction = 100;
 
 /**
- * Triages many requests in batches that leave the event loop free in between, and records everything as one
- * audit event. If a batch fails, earlier ones are kept.
+ * Applies an action to many requests in batches, and frees the event loop between them. Records one audit
+ * event. If a batch fails, earlier ones remain.
  * @throws HttpError 401 as requireCurrentSession, when the session ends between two batches
  */
 export const triage = async (
@@ -44,95 +46,99 @@ export const triage = async (
   selection: RequestSelection,
   by: Author,
 ): Promise<DeletedRequests> => {
-  let done: DeletedRequests = { count: 0, storedSince: null };
+  let total: DeletedRequests = { count: 0, storedSince: null };
   try {
-    for await (const rows of inBatches(db, selection)) {
+    for await (const rows of readBatches(db, selection)) {
       const ids = rows.map(({ id }) => id);
       const batch = await write(db, async (transaction) => {
         await requireCurrentSession(transaction, by);
         return actions[action](transaction, ids, by);
       });
-      done = together(done, batch);
+      total = combineDeletions(total, batch);
     }
   } finally {
-    const did = sentences[action](requestsInWords(done.count));
-    if (done.count > 0) await recordStandaloneEvent(db, withoutSession(by), did, null);
+    const sentence = auditSentences[action](describeCount(total.count));
+    if (total.count > 0) await recordStandaloneEvent(db, withoutSession(by), sentence, null);
   }
-  return done;
+  return total;
 };
 
-const sentences: Record<RequestBulkAction, (requests: string) => string> = {
+const auditSentences: Record<RequestBulkAction, (requests: string) => string> = {
   spam: (requests) => `marked ${requests} as suspected spam`,
   'not spam': (requests) => `moved ${requests} out of suspected spam`,
   delete: (requests) => `deleted ${requests} for good`,
 };
 
-const requestsInWords = (count: number): string => formatCount(count, 'tour request');
+const describeCount = (count: number): string => formatCount(count, 'tour request');
 
-/** The selected requests in batches; each is read after the previous one is done. */
-async function* inBatches(
+/** Yields the selected requests in batches, each read after the previous one was handled. */
+async function* readBatches(
   db: Database,
   selection: RequestSelection,
-): AsyncGenerator<HasId[], void> {
+): AsyncGenerator<IdRow[], void> {
   if ('ids' in selection) {
-    for (let start = 0; start < selection.ids.length; start += atOnce) {
-      yield selection.ids.slice(start, start + atOnce).map((id) => ({ id }));
+    for (let start = 0; start < selection.ids.length; start += requestsPerTransaction) {
+      yield selection.ids.slice(start, start + requestsPerTransaction).map((id) => ({ id }));
       await yieldToEventLoop();
     }
   } else if ('status' in selection) {
-    const { status, upTo } = selection;
-    // The part of the inbox for closed requests also contains those of people who moved in.
+    const { status, upTo: maxId } = selection;
+    // The list of closed requests also contains people who moved in.
     const statuses = status === 'closed' ? finishedStatuses : [status];
-    yield* describeSteps(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${upTo}`);
+    yield* readMatchingIds(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${maxId}`);
   } else {
     const { phone_key, email_key } = selection.person;
-    if (phone_key !== null) yield* describeSteps(db, sql<boolean>`phone_key = ${phone_key}`);
-    if (email_key !== null) yield* describeSteps(db, sql<boolean>`email_key = ${email_key}`);
+    if (phone_key !== null) yield* readMatchingIds(db, sql<boolean>`phone_key = ${phone_key}`);
+    if (email_key !== null) yield* readMatchingIds(db, sql<boolean>`email_key = ${email_key}`);
   }
 }
 
-type HasId = { id: number };
+type IdRow = { id: number };
 
-const describeSteps = (
+const readMatchingIds = (
   db: Database,
-  isChosen: RawBuilder<boolean>,
-): AsyncGenerator<HasId[], void> =>
-  inSteps(
+  condition: RawBuilder<boolean>,
+): AsyncGenerator<IdRow[], void> =>
+  readInSteps(
     ({ limit, after = maxId + 1 }) =>
       db
         .selectFrom('tour_requests')
         .select('id')
-        .where(isChosen)
+        .where(condition)
         .where('id', '<', after)
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
-    atOnce,
+    requestsPerTransaction,
   );
 
 type BulkAction = (transaction: Database, ids: number[], by: Author) => Promise<DeletedRequests>;
 
-const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): Promise<number[]> =>
+const filterBySpam = async (
+  transaction: Database,
+  ids: number[],
+  operator: '=' | '!=',
+): Promise<number[]> =>
   (
     await transaction
       .selectFrom('tour_requests')
       .select('id')
       .where(isOneOf('id', ids))
-      .where('status', is, 'suspected spam')
+      .where('status', operator, 'suspected spam')
       .execute()
   ).map(({ id }) => id);
 
-const stepTo = (status: RequestStatus, { username }: Author) =>
+const toStatusStep = (status: RequestStatus, { username }: Author) =>
   ({ by: username, step: 'status', detail: status }) as const;
 
 /** Emails about suspected spam must not be sent. */
 const markAsSpam: BulkAction = async (transaction, ids, by) => {
-  const changed = await idsWhere(transaction, ids, '!=');
-  await requestSteps.record(transaction, changed, stepTo('suspected spam', by));
-  await requestCalls.settle(transaction, changed);
+  const changed = await filterBySpam(transaction, ids, '!=');
+  await requestSteps.record(transaction, changed, toStatusStep('suspected spam', by));
+  await requestCalls.endCallsAndReminders(transaction, changed);
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
-    .set({ status: 'suspected spam', suspicion: null, closed_at: null, ...changedNow(by) })
+    .set({ status: 'suspected spam', suspicion: null, closed_at: null, ...createChangeStamp(by) })
     .where(isOneOf('id', ids))
     .where('status', '!=', 'suspected spam')
     .executeTakeFirst();
@@ -146,11 +152,11 @@ const markAsSpam: BulkAction = async (transaction, ids, by) => {
 };
 
 const markAsNew: BulkAction = async (transaction, ids, by) => {
-  const changed = await idsWhere(transaction, ids, '=');
-  await requestSteps.record(transaction, changed, stepTo('new', by));
+  const changed = await filterBySpam(transaction, ids, '=');
+  await requestSteps.record(transaction, changed, toStatusStep('new', by));
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
-    .set({ status: 'new', suspicion: null, ...changedNow(by) })
+    .set({ status: 'new', suspicion: null, ...createChangeStamp(by) })
     .where(isOneOf('id', ids))
     .where('status', '=', 'suspected spam')
     .executeTakeFirst();
@@ -160,40 +166,39 @@ const markAsNew: BulkAction = async (transaction, ids, by) => {
 const actions: Record<RequestBulkAction, BulkAction> = {
   spam: markAsSpam,
   'not spam': markAsNew,
-  delete: (transaction, ids) => deleteSome(transaction, () => isOneOf('id', ids)),
+  delete: (transaction, ids) => deleteBatch(transaction, () => isOneOf('id', ids)),
 };
 
 export interface DeletedRequests {
   count: number;
-  /** When the oldest of them came in; backups made since then may contain it. Null if there was none. */
+  /** When the oldest deleted request came in, or null. Backups made since then may contain it. */
   storedSince: string | null;
 }
 
-export const none: DeletedRequests = { count: 0, storedSince: null };
+export const noDeletions: DeletedRequests = { count: 0, storedSince: null };
 
-/** Combines the results of two deletions. */
-export const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
+export const combineDeletions = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
   const times = [one.storedSince, other.storedSince].filter((time) => time !== null).toSorted();
   return { count: one.count + other.count, storedSince: times[0] ?? null };
 };
 
-type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
+type RequestCondition = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
 
-/** How many requests one transaction deletes: thousands at once would block everyone else. */
+/** How many requests one transaction deletes; larger transactions would block other requests. */
 export const batchSize = 100;
 
-/**
- * Deletes at most one batch within a transaction, and schedules its erasure from copies of the database. Every
- * deletion of a request goes through here.
- */
-export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
+/** Deletes at most one batch within a transaction. All deletions of requests use this. */
+export const deleteBatch = async (
+  transaction: Database,
+  condition: RequestCondition,
+): Promise<DeletedRequests> => {
   const tourRequests = await transaction
     .selectFrom('tour_requests')
     .select(['id', 'created_at'])
-    .where(which)
+    .where(condition)
     .limit(batchSize)
     .execute();
-  if (tourRequests.length === 0) return none;
+  if (tourRequests.length === 0) return noDeletions;
   const ids = tourRequests.map(({ id }) => id);
   await transaction.deleteFrom('tour_requests').where(isOneOf('id', ids)).execute();
   const times = tourRequests.map(({ created_at }) => created_at).toSorted();

@@ -14,35 +14,39 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import * as requestReminders from '../outbox/reminders.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 import * as requestSteps from './request-steps.ts';
 import { requestLabel } from './requests-store.ts';
 
 /**
- * Begins a call, or records its outcome. Returns whether the request exists.
+ * Records the beginning or outcome of a call. Returns whether the request exists.
  * @throws HttpError 409 if someone else is calling, there is no call to record, or the request is not open;
- * 412 when the version is not an expected one
+ *   412 when the version is not an expected one
  */
-export const record = (
+export const recordCall = (
   db: Database,
   input: CallInput,
   by: Author,
-  expected: Expected = null,
+  expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const { id, outcome } = input;
     const before = await findRequest(transaction, id);
     if (!before) return false;
-    await recordAuditEvent(transaction, by, `${deeds[outcome]} ${requestLabel(id)}`);
+    await recordAuditEvent(transaction, by, `${auditVerbs[outcome]} ${requestLabel(id)}`);
     await requireCaller(transaction, before, { outcome, by });
     requireVersion(before, expected);
-    if (outcome === 'calling') await begin(transaction, before, by);
-    else if (outcome === 'taken back') await resume(transaction, before, by);
-    else await end(transaction, before, { ...input, outcome }, by);
+    if (outcome === 'calling') await beginCall(transaction, before, by);
+    else if (outcome === 'taken back') await resumeCall(transaction, before, by);
+    else await endCall(transaction, before, { ...input, outcome }, by);
     return true;
   });
 
-const deeds: Record<CallOutcome, string> = {
+const auditVerbs: Record<CallOutcome, string> = {
   calling: 'began a call about',
   reached: 'reached the family of',
   'left message': 'left the family a message about',
@@ -84,15 +88,17 @@ const findCall = (transaction: Database, id: number) =>
     .where('tour_request_id', '=', id)
     .executeTakeFirst();
 
-/** Whether a call has lasted so long that someone else may call, for example because a phone was put away. */
+/**
+ * Whether a call began so long ago that someone else may call, because its outcome was probably forgotten.
+ */
 const isAbandoned = (beganAt: string): boolean =>
   Date.parse(beganAt) < Date.now() - requestLimits.callLasts;
 
 const isOpen = (status: RequestStatus): boolean =>
   (requestBoxes.open as readonly RequestStatus[]).includes(status);
 
-/** The caller takes the request. Beginning twice, as on two devices, counts as one call. */
-const begin = async (transaction: Database, { id, taken_by }: Request, by: Author) => {
+/** The caller takes the request. Beginning a call twice, as on two devices, has no effect. */
+const beginCall = async (transaction: Database, { id, taken_by }: Request, by: Author) => {
   const call = await findCall(transaction, id);
   if (call?.user_id === by.userId) return;
   await removeCalls(transaction, [id]);
@@ -102,16 +108,16 @@ const begin = async (transaction: Database, { id, taken_by }: Request, by: Autho
     .execute();
   await transaction
     .updateTable('tour_requests')
-    .set({ taken_by: by.userId, ...changedNow(by) })
+    .set({ taken_by: by.userId, ...createChangeStamp(by) })
     .where('id', '=', id)
     .execute();
-  if (taken_by !== by.userId) await step(transaction, id, by, 'took');
-  await step(transaction, id, by, 'calling');
+  if (taken_by !== by.userId) await recordStep(transaction, id, by, 'took');
+  await recordStep(transaction, id, by, 'calling');
 };
 
-type Ending = Exclude<CallOutcome, 'calling' | 'taken back'>;
+type CallEnding = Exclude<CallOutcome, 'calling' | 'taken back'>;
 
-const steps: Record<Ending, StepKind> = {
+const stepByEnding: Record<CallEnding, StepKind> = {
   reached: 'reached',
   'left message': 'left message',
   'no answer': 'no answer',
@@ -119,62 +125,62 @@ const steps: Record<Ending, StepKind> = {
 };
 
 /**
- * A family that was reached or got a message has been contacted; one that did not answer is still waiting. A
- * day that it proposed stays marked until a visit is agreed or staff mark it as answered.
+ * Marks the request as contacted if the family was reached or got a message. A proposed day stays unanswered.
  */
-const end = async (
+const endCall = async (
   transaction: Database,
   { id, status }: Request,
-  { outcome, remind }: CallInput & { outcome: Ending },
+  { outcome, remind }: CallInput & { outcome: CallEnding },
   by: Author,
 ): Promise<void> => {
   await removeCalls(transaction, [id]);
   const isContacted = status === 'new' && (outcome === 'reached' || outcome === 'left message');
   await transaction
     .updateTable('tour_requests')
-    .set({ ...(isContacted && { status: 'contacted' as const }), ...changedNow(by) })
+    .set({ ...(isContacted && { status: 'contacted' as const }), ...createChangeStamp(by) })
     .where('id', '=', id)
     .execute();
   const dueAt = remind && findReminderTime(remind, new Date()).toISOString();
-  if (outcome !== 'called off') await requestReminders.clear(transaction, [id]);
-  if (dueAt) await requestReminders.set(transaction, id, { userId: by.userId, dueAt });
-  // The outcome comes last, because it says more than the status that follows from it.
-  if (isContacted) await step(transaction, id, by, 'status', 'contacted');
-  await step(transaction, id, by, steps[outcome], dueAt);
+  if (outcome !== 'called off') await requestReminders.clearCallReminders(transaction, [id]);
+  if (dueAt) await requestReminders.setCallReminder(transaction, id, { userId: by.userId, dueAt });
+  // The outcome is the last step, because it is more informative than the status.
+  if (isContacted) await recordStep(transaction, id, by, 'status', 'contacted');
+  await recordStep(transaction, id, by, stepByEnding[outcome], dueAt);
 };
 
 /**
- * Takes back the outcome of a call, which is then in progress again. A reminder set with it is removed.
+ * Undoes the outcome of a call, which is then in progress again. Removes the reminder that was set with it.
  * @throws HttpError 409 if that is not the last step of the request, or was someone else's
  */
-const resume = async (transaction: Database, { id }: Request, by: Author): Promise<void> => {
-  const [last, earlier] = await transaction
+const resumeCall = async (transaction: Database, { id }: Request, by: Author): Promise<void> => {
+  const [lastStep, earlierStep] = await transaction
     .selectFrom('request_steps')
     .select(['id', 'by_name', 'step'])
     .where('tour_request_id', '=', id)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
-  const isOutcome = last?.by_name === by.username && Object.values(steps).includes(last.step);
-  if (!last || !isOutcome) throw new HttpError(409, callMessages.nothingToTakeBack);
-  // If the step before the outcome is a status, the call set it; otherwise the call's beginning comes in
-  // between.
-  const wasNew = earlier?.step === 'status';
-  const undone = wasNew ? [last.id, earlier.id] : [last.id];
-  await transaction.deleteFrom('request_steps').where(isOneOf('id', undone)).execute();
-  await requestReminders.clear(transaction, [id]);
+  const isOutcome =
+    lastStep?.by_name === by.username && Object.values(stepByEnding).includes(lastStep.step);
+  if (!lastStep || !isOutcome) throw new HttpError(409, callMessages.nothingToTakeBack);
+  // If the step before the outcome is a status, the outcome set it; otherwise that step is the call's
+  // beginning.
+  const hasSetStatus = earlierStep?.step === 'status';
+  const undoneIds = hasSetStatus ? [lastStep.id, earlierStep.id] : [lastStep.id];
+  await transaction.deleteFrom('request_steps').where(isOneOf('id', undoneIds)).execute();
+  await requestReminders.clearCallReminders(transaction, [id]);
   await transaction
     .insertInto('request_calls')
     .values({ tour_request_id: id, user_id: by.userId, began_at: now() })
     .execute();
   await transaction
     .updateTable('tour_requests')
-    .set({ ...(wasNew && { status: 'new' as const }), ...changedNow(by) })
+    .set({ ...(hasSetStatus && { status: 'new' as const }), ...createChangeStamp(by) })
     .where('id', '=', id)
     .execute();
 };
 
-const step = (
+const recordStep = (
   transaction: Database,
   id: number,
   { username }: Author,
@@ -185,11 +191,11 @@ const step = (
 const removeCalls = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
   transaction.deleteFrom('request_calls').where(isOneOf('tour_request_id', requestIds)).execute();
 
-/** Ends calls and clears reminders, within the transaction that answers or closes requests. */
-export const settle = async (
+/** Call it in the transaction that answers or closes requests. */
+export const endCallsAndReminders = async (
   transaction: Database,
   requestIds: readonly number[],
 ): Promise<void> => {
   await removeCalls(transaction, requestIds);
-  await requestReminders.clear(transaction, requestIds);
+  await requestReminders.clearCallReminders(transaction, requestIds);
 };

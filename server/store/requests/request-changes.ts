@@ -13,24 +13,28 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
-import { sealedFields } from './sealed-requests.ts';
+import { encryptFields } from './encrypted-requests.ts';
 import { requestLabel } from './requests-store.ts';
-import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import {
+  createChangeStamp,
+  type ExpectedVersions,
+  requireVersion,
+} from '../history/require-version.ts';
 
 /** A change by staff; undefined fields stay as they are. */
 export interface RequestChange {
   status?: RequestStatus;
-  /** True: the author takes the request; false: no one has it. */
+  /** True: the author takes the request; false: no one does. */
   taken?: boolean;
   notes?: string;
   /** The agreed visit in UTC; null: no visit. */
   visitAt?: string | null;
   /** True: the family's proposal has been answered. */
   answered?: boolean;
-  /** The family's proposal, which needs an answer again. */
+  /** Restores the family's proposal, which then needs an answer again. */
   proposed?: { date: string; time: string | null };
   tellFamily: boolean;
-  /** How staff notified the family of the agreed visit. */
+  /** Records how staff notified the family of the agreed visit. */
   told?: NotificationMethod;
   /** Removes the record that the author has notified the family. */
   untold?: true;
@@ -59,7 +63,7 @@ export const change = (
     ...requested
   }: RequestChange,
   by: Author,
-  expected: Expected = null,
+  expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await transaction
@@ -71,64 +75,65 @@ export const change = (
     if (!before) return false;
     const time = now();
     const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
-    const status = requested.status ?? statusAfter(before.status, visitAt);
+    const status = requested.status ?? deriveStatus(before.status, visitAt);
     await recordAuditEvent(
       transaction,
       by,
       `${describeChange({ status, taken, isMoved, told, before: before.status })} ${requestLabel(id)}`,
     );
     requireVersion(before, expected);
-    const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
-    if (status === 'scheduled' && visitAfter === null)
+    const newVisitAt = visitAt === undefined ? before.visit_at : visitAt;
+    if (status === 'scheduled' && newVisitAt === null)
       throw new HttpError(422, requestMessages.visitRequired);
-    const after = status ?? before.status;
-    const isVisitNew = requested.status === 'visited' || isMoved;
-    if (after === 'visited' && isVisitNew && visitAfter !== null && visitAfter > time)
+    const newStatus = status ?? before.status;
+    const isVisitChange = requested.status === 'visited' || isMoved;
+    if (newStatus === 'visited' && isVisitChange && newVisitAt !== null && newVisitAt > time)
       throw new HttpError(422, requestMessages.visitAhead);
     await transaction
       .updateTable('tour_requests')
       .set({
-        status: after,
-        closed_at: isFinished(after) ? (before.closed_at ?? time) : null,
-        ...(after !== 'suspected spam' && { suspicion: null }),
+        status: newStatus,
+        closed_at: isFinished(newStatus) ? (before.closed_at ?? time) : null,
+        ...(newStatus !== 'suspected spam' && { suspicion: null }),
         ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
-        ...(notes !== undefined && sealedFields({ notes })),
+        ...(notes !== undefined && encryptFields({ notes })),
         ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
-        // Another visit or status answers the family's proposal.
-        ...((answered || isMoved || after !== before.status) && noProposal),
+        // A new visit or status answers the family's proposal.
+        ...((answered || isMoved || newStatus !== before.status) && clearedProposal),
         ...(proposed && { proposed_date: proposed.date, proposed_time: proposed.time }),
-        ...(after !== 'closed' && { taken_back_at: null }),
-        ...changedNow(by),
+        ...(newStatus !== 'closed' && { taken_back_at: null }),
+        ...createChangeStamp(by),
       })
       .where('id', '=', id)
       .execute();
-    // An answer, a moved visit or another status ends reminders and a call in progress.
-    if (answered || isMoved || after !== before.status)
-      await requestCalls.settle(transaction, [id]);
+    // An answer, a new visit or a new status ends reminders and the call in progress.
+    if (answered || isMoved || newStatus !== before.status)
+      await requestCalls.endCallsAndReminders(transaction, [id]);
     await recordSteps(transaction, id, by, {
-      status: after === before.status ? undefined : after,
+      status: newStatus === before.status ? undefined : newStatus,
       taken,
       visitAt: isMoved ? visitAt : undefined,
       answered: answered && before.proposed_date !== null,
     });
-    const agreed = { ...before, status: after, visit_at: visitAfter };
+    const agreedVisit = { ...before, status: newStatus, visit_at: newVisitAt };
     if (isMoved && tellFamily && before.email) {
-      await outbox.putVisit(transaction, { id, visitAt, before });
+      await outbox.queueVisitEmail(transaction, { id, visitAt, before });
       if (visitAt) await recordNotified(transaction, id, by, { told: 'email', visitAt });
     }
-    if (untold) await requestSteps.removeLast(transaction, id, by, undoableSteps(mayMail));
-    if (told) await notifyFamily(transaction, id, by, { method: told, mayMail, agreed, isMoved });
+    if (untold) await requestSteps.removeLast(transaction, id, by, listUndoableSteps(mayMail));
+    if (told)
+      await notifyFamily(transaction, id, by, { method: told, mayMail, agreedVisit, isMoved });
     return true;
   });
 
-/** The steps that can be taken back. An email that the server has sent can't. */
-const undoableSteps = (mayMail = false): StepKind[] =>
+/** The steps that staff can undo. An email that the server has sent can't be undone. */
+const listUndoableSteps = (mayMail = false): StepKind[] =>
   notificationSteps.filter((step) => !mayMail || step !== 'told by email');
 
 interface FamilyNotification {
   method: NotificationMethod;
   mayMail: boolean | undefined;
-  agreed: {
+  agreedVisit: {
     status: RequestStatus;
     email: string | null;
     visit_at: string | null;
@@ -142,15 +147,15 @@ const notifyFamily = async (
   transaction: Database,
   id: number,
   by: Author,
-  { method: told, mayMail, agreed, isMoved }: FamilyNotification,
+  { method: told, mayMail, agreedVisit, isMoved }: FamilyNotification,
 ): Promise<void> => {
-  const { status, email, visit_at: visitAt, visit_sequence } = agreed;
+  const { status, email, visit_at: visitAt, visit_sequence } = agreedVisit;
   if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, requestMessages.noVisit);
   if (told === 'email' && email === null) throw new HttpError(422, requestMessages.noEmail);
   if (told === 'email' && mayMail) {
-    // The email raises the sequence, as it does for a moved visit.
+    // The email increments the sequence itself, so pass the previous one.
     const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
-    await outbox.putVisit(transaction, { id, visitAt, before });
+    await outbox.queueVisitEmail(transaction, { id, visitAt, before });
   }
   await recordNotified(transaction, id, by, { told, visitAt });
 };
@@ -167,18 +172,18 @@ const recordNotified = (
     detail: visitAt,
   });
 
-const noProposal = { proposed_date: null, proposed_time: null };
+const clearedProposal = { proposed_date: null, proposed_time: null };
 
-interface Steps extends Pick<RequestChange, 'status' | 'taken' | 'visitAt'> {
+interface StepChanges extends Pick<RequestChange, 'status' | 'taken' | 'visitAt'> {
   answered: boolean;
 }
 
-/** The visit comes last, because it says more than the status that follows from it. */
+/** The visit is the last step, because it is more informative than the status. */
 const recordSteps = async (
   transaction: Database,
   id: number,
   { username }: Author,
-  { status, taken, visitAt, answered }: Steps,
+  { status, taken, visitAt, answered }: StepChanges,
 ): Promise<void> => {
   const record = (step: StepKind, detail: string | null = null) =>
     requestSteps.record(transaction, [id], { by: username, step, detail });
@@ -190,10 +195,9 @@ const recordSteps = async (
 };
 
 /**
- * The status that follows unless staff set one: an agreed visit makes a request scheduled, a canceled one
- * contacted.
+ * The status if staff did not set one: `scheduled` after agreeing on a visit, `contacted` after canceling it.
  */
-const statusAfter = (
+const deriveStatus = (
   before: RequestStatus,
   visitAt: string | null | undefined,
 ): RequestStatus | undefined => {
@@ -201,7 +205,7 @@ const statusAfter = (
   return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
 };
 
-interface Change {
+interface ChangeSummary {
   status: RequestStatus | undefined;
   taken: boolean | undefined;
   isMoved: boolean;
@@ -209,7 +213,7 @@ interface Change {
   before: RequestStatus;
 }
 
-const describeChange = ({ status, taken, isMoved, told, before }: Change): string => {
+const describeChange = ({ status, taken, isMoved, told, before }: ChangeSummary): string => {
   if (status !== undefined && status !== before) return `set to “${status}”:`;
   if (isMoved) return 'changed the visit of';
   if (taken !== undefined) return taken ? 'took' : 'released';

@@ -7,30 +7,30 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import {
   batchSize,
   type DeletedRequests,
-  deleteSome,
-  none,
-  together,
+  deleteBatch,
+  noDeletions,
+  combineDeletions,
   triage,
 } from './request-bulk.ts';
 import { requestLabel } from './requests-store.ts';
 
-/** Deletes a request for good, with its emails; the audit trail only keeps its number. */
-export const remove = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>
-  write(db, (transaction) => removeOne(transaction, id, by));
+/** Permanently deletes a request with its emails. The audit trail keeps only its number. */
+export const deleteRequest = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>
+  write(db, (transaction) => deleteWithEvent(transaction, id, by));
 
-const removeOne = async (
+const deleteWithEvent = async (
   transaction: Database,
   id: number,
   by: Author,
 ): Promise<DeletedRequests> => {
-  const deleted = await deleteSome(transaction, (eb) => eb('id', '=', id));
+  const deleted = await deleteBatch(transaction, (eb) => eb('id', '=', id));
   if (deleted.count > 0)
     await recordAuditEvent(transaction, by, `deleted for good ${requestLabel(id)}`);
   return deleted;
 };
 
-/** Deletes a request for good, and all others from the same phone number or email address. */
-export const removePerson = async (
+/** Permanently deletes a request and all others with the same phone number or email address. */
+export const deletePerson = async (
   db: Database,
   id: number,
   by: Author,
@@ -40,39 +40,42 @@ export const removePerson = async (
     .select(['phone_key', 'email_key'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!keys) return none;
-  const itself = await remove(db, id, by);
-  return together(itself, await triage(db, 'delete', { person: keys }, by));
+  if (!keys) return noDeletions;
+  const own = await deleteRequest(db, id, by);
+  return combineDeletions(own, await triage(db, 'delete', { person: keys }, by));
 };
 
-/** Deletes suspected spam up to an id, so that nothing is deleted unseen. */
-export const removeSpam = (db: Database, upTo: number, by: Author): Promise<DeletedRequests> =>
-  triage(db, 'delete', { status: 'suspected spam', upTo }, by);
+/** Deletes suspected spam up to the newest ID that the person saw. */
+export const deleteSpam = (db: Database, maxId: number, by: Author): Promise<DeletedRequests> =>
+  triage(db, 'delete', { status: 'suspected spam', upTo: maxId }, by);
 
 /**
- * Deletes requests that were finished or set aside as spam before a time (My Health My Data Act: no longer
+ * Deletes requests that were finished or suspected as spam before a time (My Health My Data Act: no longer
  * than the consent says).
  */
-export const removeOld = async (db: Database, before: string): Promise<DeletedRequests> => {
-  let deleted = none;
+export const deleteExpired = async (db: Database, before: string): Promise<DeletedRequests> => {
+  let deleted = noDeletions;
   for (;;) {
-    const batch = await write(db, (transaction) => removeSomeOld(transaction, before));
-    deleted = together(deleted, batch);
+    const batch = await write(db, (transaction) => deleteExpiredBatch(transaction, before));
+    deleted = combineDeletions(deleted, batch);
     if (batch.count < batchSize) return deleted;
     await yieldToEventLoop();
   }
 };
 
-const removeSomeOld = async (transaction: Database, before: string): Promise<DeletedRequests> => {
-  const deleted = await deleteSome(transaction, (eb) =>
+const deleteExpiredBatch = async (
+  transaction: Database,
+  before: string,
+): Promise<DeletedRequests> => {
+  const deleted = await deleteBatch(transaction, (eb) =>
     eb.or([
       eb.and([eb('status', 'in', finishedStatuses), eb('closed_at', '<', before)]),
       eb.and([eb('status', '=', 'suspected spam'), eb('created_at', '<', before)]),
     ]),
   );
   if (deleted.count > 0) {
-    const did = `deleted ${formatCount(deleted.count, 'tour request')} whose time was over`;
-    await recordAuditEvent(transaction, 'the server', did);
+    const sentence = `deleted ${formatCount(deleted.count, 'tour request')} whose time was over`;
+    await recordAuditEvent(transaction, 'the server', sentence);
   }
   return deleted;
 };

@@ -5,12 +5,12 @@ import type { Database } from '../../database/open-database.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
 import { hashToken, isToken, generateToken } from '../../installation-key.ts';
-import { plain } from './sealed-requests.ts';
+import { decrypted } from './encrypted-requests.ts';
 
-/** The fields of a request that the family's page and its actions need. */
-export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findIn>>>;
+/** A request as the family's page needs it. */
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** Makes a private link to a request, within the caller's transaction. Only its hash is stored. */
+/** Creates a private link to a request. Returns its token, of which only the hash is stored. */
 export const add = async (
   transaction: Database,
   requestId: number,
@@ -34,7 +34,7 @@ export const add = async (
 export const addForEmail = (db: Database, requestId: number): Promise<string> =>
   write(db, (transaction) => add(transaction, requestId, 'email'));
 
-/** Limits the links that one form can fill the table with if it is sent again and again. */
+/** Limits the links of one request, because the same form may be sent many times. */
 const removeOldestRepeats = (transaction: Database, requestId: number): Promise<unknown> => {
   const newest = transaction
     .selectFrom('request_links')
@@ -51,11 +51,11 @@ const removeOldestRepeats = (transaction: Database, requestId: number): Promise<
     .execute();
 };
 
-/** The request behind a link; null for an unknown or ended link. */
+/** The request of a link; null for an unknown or expired link. */
 export const find = (db: Database, token: string): Promise<LinkedRequest | null> =>
-  isToken(token) ? findIn(db, token) : Promise.resolve(null);
+  isToken(token) ? findByToken(db, token) : Promise.resolve(null);
 
-const findIn = async (db: Database, token: string) =>
+const findByToken = async (db: Database, token: string) =>
   (await db
     .selectFrom('request_links')
     .innerJoin('tour_requests', 'tour_requests.id', 'request_links.tour_request_id')
@@ -64,8 +64,8 @@ const findIn = async (db: Database, token: string) =>
       'tour_requests.reference',
       'tour_requests.kind',
       'tour_requests.status',
-      plain('phone'),
-      plain('email'),
+      decrypted('phone'),
+      decrypted('email'),
       'tour_requests.visit_at',
       'tour_requests.visit_sequence',
       'tour_requests.proposed_date',
@@ -80,19 +80,18 @@ const findIn = async (db: Database, token: string) =>
     .where(({ eb, or }) =>
       or([
         eb('tour_requests.closed_at', 'is', null),
-        eb('tour_requests.closed_at', '>', closedBefore()),
+        eb('tour_requests.closed_at', '>', linkExpiryLimit()),
       ]),
     )
     .executeTakeFirst()) ?? null;
 
-/** Whether a family can still change something about its request, apart from deleting it. */
+/** Whether a family can still change its request. It can always delete it. */
 export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
   !isFinished(status) && status !== 'visited' && taken_back_at === null;
 
-const closedBefore = (): string => new Date(Date.now() - requestLimits.linkLasts).toISOString();
+const linkExpiryLimit = (): string => new Date(Date.now() - requestLimits.linkLasts).toISOString();
 
-/** Removes links of requests that were closed long enough ago. */
-export const removeEnded = (db: Database): Promise<unknown> =>
+export const removeExpired = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .deleteFrom('request_links')
@@ -101,7 +100,7 @@ export const removeEnded = (db: Database): Promise<unknown> =>
           .selectFrom('tour_requests')
           .select('id')
           .where('status', 'in', finishedStatuses)
-          .where('closed_at', '<=', closedBefore()),
+          .where('closed_at', '<=', linkExpiryLimit()),
       )
       .execute(),
   );

@@ -10,7 +10,7 @@ export interface NewStep {
   detail?: string | null;
 }
 
-/** Records steps of requests, within the transaction that makes them. */
+/** Records a step of several requests, within the transaction that causes it. */
 export const record = async (
   transaction: Database,
   requestIds: readonly number[],
@@ -24,7 +24,7 @@ export const record = async (
     .execute();
 };
 
-/** Removes someone's newest step of certain kinds, because it did not happen after all. */
+/** Removes someone's latest step of these kinds, to undo it. */
 export const removeLast = (
   transaction: Database,
   requestId: number,
@@ -44,16 +44,16 @@ export const removeLast = (
     .execute();
 
 /** The steps of one request, newest first. */
-export const ofRequest = (db: Database, requestId: number): Promise<RequestStep[]> =>
+export const listSteps = (db: Database, requestId: number): Promise<RequestStep[]> =>
   db
     .selectFrom('request_steps')
     .select(['at', 'by_name as by', 'step', 'detail'])
     .where('tour_request_id', '=', requestId)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxListed)
     .execute();
 
-const mostShown = 100;
+const maxListed = 100;
 
 export const countFamilySteps = async (db: Database, requestId: number): Promise<number> => {
   const { total } = await db
@@ -65,7 +65,7 @@ export const countFamilySteps = async (db: Database, requestId: number): Promise
   return Number(total);
 };
 
-/** The newest step of each request, by request id. @param kinds by default, all kinds */
+/** The latest step of each request, by request ID. @param kinds by default, all kinds */
 export const findLast = async (
   db: Database,
   requestIds: readonly number[],

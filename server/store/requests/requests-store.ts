@@ -22,28 +22,26 @@ import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import {
-  decryptedAtOnce,
-  newReference,
-  personMatches,
-  plain,
-  sealedFields,
-} from './sealed-requests.ts';
+  requestsPerDecryption,
+  createReference,
+  toPersonTokens,
+  decrypted,
+  encryptFields,
+} from './encrypted-requests.ts';
 
-/** The stored fields that are not in the form. */
-export interface Received {
+/** A request to store. */
+export interface NewRequest {
   input: RequestInput;
   consentText: string;
   fingerprint: string;
-  /** Whether the home is notified by email. */
-  mail: boolean;
-  /**
-   * Whether the family's address gets a confirmation. Called within the transaction, because it may count.
-   */
+  /** Whether emails can be sent. */
+  isHomeNotified: boolean;
+  /** Whether the family's address gets a confirmation. Called within the transaction, because it counts. */
   mayConfirm?: (transaction: Database, emailKey: string) => Promise<boolean>;
 }
 
-/** A stored request, with the data for its sender. */
-export interface Added {
+/** The stored request, with the data for its sender. */
+export interface StoredRequest {
   id: number;
   isNew: boolean;
   suspected: boolean;
@@ -54,35 +52,35 @@ export interface Added {
 }
 
 /** The audit trail outlives the request, so it does not name the family. */
-const family = { visitor: 'A visitor' };
+const familyActor = { visitor: 'A visitor' };
 
 /**
- * Stores a request and the emails about it in one transaction. The same request sent twice is stored once,
- * but gets another link each time.
- * @param judge called within the transaction; returns why a new request is suspected spam, or null. Its
- *   counts are stored with the request, and its errors reject the request
+ * Stores a request and its emails in one transaction. A request that is sent twice is stored once, but
+ * returns a new link each time.
+ * @param assess called within the transaction; returns why a new request is suspected spam, or null; its
+ *   errors reject the request
  */
 export const add = (
   db: Database,
-  received: Received,
-  judge: (transaction: Database) => Promise<string | null>,
-): Promise<Added> =>
+  received: NewRequest,
+  assess: (transaction: Database) => Promise<string | null>,
+): Promise<StoredRequest> =>
   write(db, async (transaction) => {
-    const { input, consentText, fingerprint, mail } = received;
-    const known = await sentBefore(transaction, fingerprint);
-    if (known) {
-      const token = await linkFor(transaction, { ...input, id: known.id }, 'repeat');
-      return { ...known, isNew: false, suspected: false, token };
+    const { input, consentText, fingerprint, isHomeNotified: mail } = received;
+    const repeated = await findRepeated(transaction, fingerprint);
+    if (repeated) {
+      const token = await addLink(transaction, { ...input, id: repeated.id }, 'repeat');
+      return { ...repeated, isNew: false, suspected: false, token };
     }
-    const suspicion = await judge(transaction);
+    const suspicion = await assess(transaction);
     const time = now();
-    const reference = await newReference(transaction);
+    const reference = await createReference(transaction);
     const { id } = await transaction
       .insertInto('tour_requests')
       .values({
         kind: input.kind,
-        ...sealedFields(typedIn(input)),
-        ...personMatches(input),
+        ...encryptFields(pickTypedFields(input)),
+        ...toPersonTokens(input),
         wishes: JSON.stringify(input.wishes),
         wish_date: input.wish_date,
         wish_time: input.wish_time,
@@ -99,26 +97,26 @@ export const add = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const token = await linkFor(transaction, { ...input, id }, 'answer');
+    const token = await addLink(transaction, { ...input, id }, 'answer');
     if (suspicion === null) await notifyDevices(transaction, 'new request');
     if (mail && suspicion === null) {
-      await outbox.put(transaction, { id, letter: 'new request' });
-      // No confirmation goes to an address that a bot has typed.
+      await outbox.queueEmail(transaction, { id, letter: 'new request' });
+      // Suspected spam gets no confirmation, because bots enter anyone's address.
       const { email_key } = personKeys(input);
-      const confirms =
+      const isConfirmed =
         token !== null && email_key && (await received.mayConfirm?.(transaction, email_key));
-      if (confirms) await outbox.put(transaction, { id, letter: 'request received' });
+      if (isConfirmed) await outbox.queueEmail(transaction, { id, letter: 'request received' });
     }
     await recordAuditEvent(
       transaction,
-      family,
+      familyActor,
       `sent ${requestLabel(id)}${suspicion ? ', set aside as suspected spam' : ''}`,
     );
     const suspected = suspicion !== null;
     return { id, isNew: true, suspected, reference, createdAt: time, token };
   });
 
-const typedIn = ({ name, phone, email, message, organization, role }: RequestInput) => ({
+const pickTypedFields = ({ name, phone, email, message, organization, role }: RequestInput) => ({
   name,
   phone,
   email,
@@ -127,8 +125,8 @@ const typedIn = ({ name, phone, email, message, organization, role }: RequestInp
   role,
 });
 
-/** Only families get a private page, because it is about their visit. */
-const linkFor = (
+/** Professionals get no private page, because it is about a family's visit. */
+const addLink = (
   transaction: Database,
   { id, kind }: Pick<RequestInput, 'kind'> & { id: number },
   given: 'answer' | 'repeat',
@@ -137,7 +135,7 @@ const linkFor = (
 
 export const requestLabel = (id: number): string => `tour request number ${id}`;
 
-const sentBefore = async (transaction: Database, fingerprint: string) => {
+const findRepeated = async (transaction: Database, fingerprint: string) => {
   const row = await transaction
     .selectFrom('tour_requests')
     .select(['id', 'reference', 'created_at as createdAt'])
@@ -171,72 +169,72 @@ const columns = [
   'users.username as taken_by',
 ] as const;
 
-const plainColumns = [
-  plain('organization'),
-  plain('role'),
-  plain('name'),
-  plain('phone'),
-  plain('email'),
-  plain('message'),
-  plain('notes'),
+const decryptedColumns = [
+  decrypted('organization'),
+  decrypted('role'),
+  decrypted('name'),
+  decrypted('phone'),
+  decrypted('email'),
+  decrypted('message'),
+  decrypted('notes'),
 ] as const;
 
-/** The requests of one part of the inbox, newest first. */
+/** The requests of one box of the inbox, newest first. */
 export const all = async (
   db: Database,
   box: RequestBox,
   page: Page = {},
 ): Promise<RequestRecord[]> => {
   const { limit = -1, offset = 0 } = page;
-  // The page is selected by an index alone, before anything is looked up for its rows.
+  // First selects the page's IDs with an index only, then reads these rows.
   const found = await sql<{ id: number }>`select id from tour_requests
-    ${indexedBy(indexOf[box])} where ${isIn(box)}
+    ${indexedBy(boxIndexes[box])} where ${isInBox(box)}
     order by id desc ${limitedTo(limit)} offset ${offset}`.execute(db);
-  const rows: Row[] = [];
-  for (let start = 0; start < found.rows.length; start += decryptedAtOnce) {
+  const rows: RequestRow[] = [];
+  for (let start = 0; start < found.rows.length; start += requestsPerDecryption) {
     if (start > 0) await yieldToEventLoop();
-    rows.push(...(await some(db, found.rows.slice(start, start + decryptedAtOnce))));
+    rows.push(...(await readByIds(db, found.rows.slice(start, start + requestsPerDecryption))));
   }
-  // Bots send thousands from one address, so theirs are not compared with one another.
-  return withOthers(db, rows, box !== 'spam');
+  // Does not count others for spam, because bots send thousands from one address.
+  return addOtherCounts(db, rows, box !== 'spam');
 };
 
-const some = (db: Database, found: { id: number }[]): Promise<Row[]> => {
+const readByIds = (db: Database, found: { id: number }[]): Promise<RequestRow[]> => {
   const ids = found.map(({ id }) => id);
-  return requests(db)
+  return selectRequests(db)
     .where(isOneOf('tour_requests.id', ids))
     .orderBy('tour_requests.id', 'desc')
     .execute();
 };
 
-/** Named, because SQLite would otherwise sort all open requests instead of using their index. */
-const indexOf: Record<RequestBox, string> = {
+/** SQLite needs the index's name; otherwise it sorts all open requests. */
+const boxIndexes: Record<RequestBox, string> = {
   open: 'tour_requests_open',
   closed: 'tour_requests_by_status',
   spam: 'tour_requests_by_status',
 };
 
-/** A literal instead of a parameter, so that SQLite uses the index of open requests. */
-const isIn = (box: RequestBox) =>
+/** A literal, because SQLite does not use the partial index with a parameter. */
+const isInBox = (box: RequestBox) =>
   sql<boolean>`status in (${sql.join(requestBoxes[box].map((status) => sql.lit(status)))})`;
 
-/** The requests with certain ids, in the order of these; missing ones are left out. */
-export const named = async (db: Database, ids: readonly number[]): Promise<RequestRecord[]> => {
-  const rows = await some(
+/** The requests with these IDs, in their order, without missing ones. */
+export const listByIds = async (db: Database, ids: readonly number[]): Promise<RequestRecord[]> => {
+  const rows = await readByIds(
     db,
     ids.map((id) => ({ id })),
   );
-  const found = new Map((await withOthers(db, rows)).map((request) => [request.id, request]));
+  const found = new Map((await addOtherCounts(db, rows)).map((request) => [request.id, request]));
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
 export const find = async (db: Database, id: number): Promise<RequestRecord | null> => {
-  const row = await requests(db).where('tour_requests.id', '=', id).executeTakeFirst();
-  return (row && (await withOthers(db, [row]))[0]) ?? null;
+  const row = await selectRequests(db).where('tour_requests.id', '=', id).executeTakeFirst();
+  return (row && (await addOtherCounts(db, [row]))[0]) ?? null;
 };
 
-/** A part of all requests, in order of arrival, for the export. */
-export const exported = async (
+/** One step of the export: requests in order of arrival. */
+export const readForExport = async (
   db: Database,
   { limit, after = 0 }: { limit: number; after?: number },
 ): Promise<ExportedRequest[]> => {
@@ -244,7 +242,7 @@ export const exported = async (
     .selectFrom('tour_requests')
     .leftJoin('users', 'users.id', 'tour_requests.taken_by')
     .select(columns)
-    .select(plainColumns)
+    .select(decryptedColumns)
     .where('tour_requests.id', '>', after)
     .orderBy('tour_requests.id')
     .limit(limit)
@@ -254,21 +252,21 @@ export const exported = async (
 
 export type ExportedRequest = Omit<RequestRecord, 'mail_problem' | 'others' | 'last_step' | 'told'>;
 
-const requests = (db: Database) =>
+const selectRequests = (db: Database) =>
   db
     .selectFrom('tour_requests')
     .leftJoin('users', 'users.id', 'tour_requests.taken_by')
     .select(columns)
-    .select(plainColumns)
+    .select(decryptedColumns)
     .select((eb) => [
       'tour_requests.phone_key',
       'tour_requests.email_key',
-      findProblem(eb).as('mail_problem'),
+      latestProblem(eb).as('mail_problem'),
     ]);
 
-type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
+type RequestExpression = ExpressionBuilder<Tables, 'tour_requests'>;
 
-const findProblem = (eb: Requests) =>
+const latestProblem = (eb: RequestExpression) =>
   eb
     .selectFrom('outbox')
     .select(unsealed<string | null>('outbox.problem').as('problem'))
@@ -278,50 +276,55 @@ const findProblem = (eb: Requests) =>
     .orderBy('outbox.id', 'desc')
     .limit(1);
 
-type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-const parseWishes = ({ wishes }: Pick<Row, 'wishes'>) =>
+const parseWishes = ({ wishes }: Pick<RequestRow, 'wishes'>) =>
   JSON.parse(wishes) as RequestRecord['wishes'];
 
 /**
- * Adds to each request the number of others from the same person. Counted once per phone number and address
- * instead of once per row, because all rows may be from one person.
+ * Adds to each request the number of others from the same person. Counts once per phone number and email,
+ * because many rows may be from one person.
  */
-const withOthers = async (db: Database, rows: Row[], compared = true): Promise<RequestRecord[]> => {
-  const people = compared ? rows : [];
-  const phones = await countOthers(db, samePhone, people.map(phoneOf));
-  const emails = await countOthers(db, sameEmail, people.map(emailOf));
-  const both = await countOthers(db, sameBoth, people.map(bothOf));
+const addOtherCounts = async (
+  db: Database,
+  rows: RequestRow[],
+  isCompared = true,
+): Promise<RequestRecord[]> => {
+  const people = isCompared ? rows : [];
+  const phones = await countOthers(db, samePhone, people.map(toPhoneKey));
+  const emails = await countOthers(db, sameEmail, people.map(toEmailKey));
+  const both = await countOthers(db, sameBoth, people.map(toBothKeys));
   const ids = rows.map(({ id }) => id);
   const steps = await requestSteps.findLast(db, ids);
   const lastNotifications = await requestSteps.findLast(db, ids, notificationSteps);
   return rows.map((row) => {
     const { phone_key: _phone, email_key: _email, ...shown } = row;
-    const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
+    const fromSamePerson =
+      phones(toPhoneKey(row)) + emails(toEmailKey(row)) - both(toBothKeys(row));
     return {
       ...shown,
       wishes: parseWishes(row),
-      others: Math.max(0, ofPerson - 1),
+      others: Math.max(0, fromSamePerson - 1),
       last_step: steps.get(row.id) ?? null,
       told: lastNotifications.get(row.id) ?? null,
     };
   });
 };
 
-const phoneOf = ({ phone_key }: Row) => phone_key;
-const emailOf = ({ email_key }: Row) => email_key;
-const bothOf = ({ phone_key, email_key }: Row) => [phone_key, email_key];
+const toPhoneKey = ({ phone_key }: RequestRow) => phone_key;
+const toEmailKey = ({ email_key }: RequestRow) => email_key;
+const toBothKeys = ({ phone_key, email_key }: RequestRow) => [phone_key, email_key];
 
 const samePhone = sql<boolean>`phone_key = key.value`;
 const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
-/** The number of requests for each key, without those whose key is null. */
-const countOthers = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
+/** Returns a function that returns the number of requests for a key. */
+const countOthers = async (db: Database, condition: RawBuilder<boolean>, keys: unknown[]) => {
   const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
   if (texts.length > 0) await yieldToEventLoop();
   const { rows } = await sql<{ total: number }>`
-    select (select count(*) from tour_requests where ${isSame}) as total
+    select (select count(*) from tour_requests where ${condition}) as total
     from ${eachOf(`[${texts.join()}]`, 'key')} order by key.id`.execute(db);
   const counts = new Map(texts.map((text, place) => [text, Number(rows[place]?.total)]));
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
@@ -331,33 +334,33 @@ export const count = async (db: Database, box: RequestBox): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isIn(box))
+    .where(isInBox(box))
     .executeTakeFirstOrThrow();
   return Number(row.total);
 };
 
-/** How many requests the site itself has set aside as suspected spam. */
-export const countSetAside = async (db: Database): Promise<number> => {
+/** The number of requests that the site, not staff, marked as suspected spam. */
+export const countSuspected = async (db: Database): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isIn('spam'))
+    .where(isInBox('spam'))
     .where('suspicion', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(row.total);
 };
 
-/** The number of new requests, how many of them came in before a time, and when the oldest did. */
-export const newOnes = async (db: Database, before: string) => {
-  const news = db.selectFrom('tour_requests').where('status', '=', 'new');
+/** The number of new requests, how many of them came in before a time, and the oldest one's time. */
+export const summarizeNew = async (db: Database, before: string) => {
+  const newRequests = db.selectFrom('tour_requests').where('status', '=', 'new');
   const row = await db
     .selectNoFrom([
-      news.select(({ fn }) => fn.countAll<number>().as('count')).as('total'),
-      news
+      newRequests.select(({ fn }) => fn.countAll<number>().as('count')).as('total'),
+      newRequests
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('created_at', '<', before)
         .as('late'),
-      news.select(({ fn }) => fn.min('created_at').as('oldest')).as('oldest'),
+      newRequests.select(({ fn }) => fn.min('created_at').as('oldest')).as('oldest'),
     ])
     .executeTakeFirstOrThrow();
   return { total: Number(row.total), late: Number(row.late), oldest: row.oldest };

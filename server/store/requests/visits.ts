@@ -2,38 +2,38 @@ import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
-import { decryptedAtOnce, plain } from './sealed-requests.ts';
+import { requestsPerDecryption, decrypted } from './encrypted-requests.ts';
 
-/** The fields of an agreed visit that calendars show: nothing about the family. */
-export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
+/** An agreed visit as calendars show it, without the family. */
+export type CalendarVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
 /**
- * The agreed visits from one moment up to but not including another, in order of time. Canceled visits have
- * no time any more; a request that was closed before its visit does not count.
+ * The agreed visits from a time (inclusive) to a time (exclusive), earliest first, without those of requests
+ * that were closed before the visit.
  */
-export const between = (db: Database, from: string, to: string, now: string) =>
-  agreed(db, now)
+export const listVisits = (db: Database, from: string, to: string, now: string) =>
+  selectAgreed(db, now)
     .where('visit_at', '>=', from)
     .where('visit_at', '<', to)
     .orderBy('visit_at')
     .orderBy('id')
-    .limit(mostAtOnce)
+    .limit(maxVisits)
     .execute();
 
-/** The same visits with the names of the families, for staff. */
-export const withFamilies = async (
+/** Like listVisits, with the names of the families. */
+export const listVisitsWithFamilies = async (
   db: Database,
   [from, to]: [string, string],
   now: string,
 ): Promise<StaffVisitRow[]> => {
-  const visits = await between(db, from, to, now);
+  const visits = await listVisits(db, from, to, now);
   const families = new Map<number, Family>();
-  for (let start = 0; start < visits.length; start += decryptedAtOnce) {
+  for (let start = 0; start < visits.length; start += requestsPerDecryption) {
     if (start > 0) await yieldToEventLoop();
-    const some = await findFamilies(db, visits.slice(start, start + decryptedAtOnce));
-    for (const family of some) families.set(family.id, family);
+    const batch = await findFamilies(db, visits.slice(start, start + requestsPerDecryption));
+    for (const family of batch) families.set(family.id, family);
   }
-  // If a request was deleted meanwhile, its visit is left out.
+  // Requests may have been deleted meanwhile.
   return visits.flatMap((visit) => {
     const family = families.get(visit.id);
     return family ? [{ ...visit, ...family }] : [];
@@ -47,18 +47,18 @@ const findFamilies = (db: Database, visits: readonly CalendarVisit[]) => {
   const ids = visits.map(({ id }) => id);
   return db
     .selectFrom('tour_requests')
-    .select(['id', 'language', plain('name'), plain('phone'), plain('email')])
+    .select(['id', 'language', decrypted('name'), decrypted('phone'), decrypted('email')])
     .where(isOneOf('id', ids))
     .execute();
 };
 
 /** The agreed visit of a request; null if there is none. */
 export const find = async (db: Database, requestId: number, now: string) =>
-  (await agreed(db, now).where('id', '=', requestId).executeTakeFirst()) ?? null;
+  (await selectAgreed(db, now).where('id', '=', requestId).executeTakeFirst()) ?? null;
 
-const mostAtOnce = 2000;
+const maxVisits = 2000;
 
-const agreed = (db: Database, now: string) =>
+const selectAgreed = (db: Database, now: string) =>
   db
     .selectFrom('tour_requests')
     .select(['id', 'reference', 'kind', 'status', 'visit_sequence', 'created_at', 'updated_at'])

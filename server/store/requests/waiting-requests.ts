@@ -9,19 +9,18 @@ import type { Database } from '../../database/open-database.ts';
 import * as tourRequests from './requests-store.ts';
 
 /**
- * The requests that wait for staff, oldest first: new ones, those with a due reminder or a day proposed by
- * the family, and those with a call that has no outcome yet. A request with a future reminder does not wait
- * until then.
- * @param reader the id of the person who reads them
+ * The requests that wait for staff, oldest first: new ones, and those with a due reminder, a proposed day or
+ * a call in progress. Those with a future reminder are excluded until then.
+ * @param userId the reader's ID
  */
-export const waiting = async (
+export const listWaitingRequests = async (
   db: Database,
-  reader: number,
+  userId: number,
   { now, limit }: { now: string; limit: number },
 ): Promise<WaitingRequests> => {
-  const found = await findIds(db, now, limit + 1);
-  const ids = found.slice(0, limit);
-  const requests = await tourRequests.named(db, ids);
+  const foundIds = await findIds(db, now, limit + 1);
+  const ids = foundIds.slice(0, limit);
+  const requests = await tourRequests.listByIds(db, ids);
   const calls = await findCalls(db, ids);
   const reminders = await findReminders(db, ids, now);
   const withCalls = requests.map((request): WaitingRequest => {
@@ -29,18 +28,15 @@ export const waiting = async (
     return {
       ...request,
       call: call
-        ? { by: call.username, began_at: call.began_at, mine: call.user_id === reader }
+        ? { by: call.username, began_at: call.began_at, mine: call.user_id === userId }
         : null,
       reminder: reminders.get(request.id) ?? null,
     };
   });
-  return { requests: withCalls, more: found.length > limit };
+  return { requests: withCalls, more: foundIds.length > limit };
 };
 
-/**
- * Each part is limited by its own index, however many requests there are. The indexes are named, because
- * SQLite would otherwise read all open requests.
- */
+/** Each subquery uses its own index. SQLite needs their names; otherwise it reads all open requests. */
 const findIds = async (db: Database, now: string, limit: number): Promise<number[]> => {
   const isOpen = sql`status in (${sql.join(requestBoxes.open.map((status) => sql.lit(status)))})`;
   const isQuiet = sql`exists (select 1 from request_reminders

@@ -5,22 +5,22 @@ import type { Role } from '../../../domain/accounts/role-rights.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 
-/** An author as found by the request's first check; without a session there is nothing to check again. */
-export interface SignedInAs {
+/** The session as it was when the request began. */
+export interface CheckedSession {
   tokenHash: string;
   privileged: boolean;
   role: Role;
 }
 
 /**
- * Checks an author's session, approval and role again within the transaction that writes, because any of them
- * may have ended while the request's body was being received. The transaction is then rolled back.
- * @param by a session, or an author without one, such as a visitor or the server itself
- * @throws HttpError 401 when the session is over, 403 when its user has another role now
+ * Checks an author's session, approval and role again within the transaction that writes, because they may
+ * have ended while the request was being received.
+ * @param by an author; one without a session, such as the server, always passes
+ * @throws HttpError 401 when the session has ended, 403 when the user's role has changed
  */
 export const requireCurrentSession = async (
   transaction: Database,
-  by: string | Partial<SignedInAs>,
+  by: string | Partial<CheckedSession>,
 ): Promise<void> => {
   if (typeof by === 'string' || by.tokenHash === undefined) return;
   const row = await transaction
@@ -36,13 +36,13 @@ export const requireCurrentSession = async (
     .where('sessions.token_hash', '=', by.tokenHash)
     .where('users.status', '=', 'approved')
     .executeTakeFirst();
-  if (!row || isOver(row, Date.now())) throw new HttpError(401, sessionMessages.notSignedIn);
+  if (!row || isExpired(row, Date.now())) throw new HttpError(401, sessionMessages.notSignedIn);
   const hasLostRight = by.privileged ? row.privileged !== 1 : by.role && row.role !== by.role;
   if (hasLostRight) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
-/** Milliseconds without a request, and since signing in (docs/product/accounts.md). */
-export const sessionSpans = {
+/** How long a session lasts without a request, and in total (docs/product/accounts.md). */
+export const sessionLifetimes = {
   usual: { idle: hours(1), absolute: hours(12) },
   keptSignedIn: { idle: days(7), absolute: days(30) },
 } as const;
@@ -60,20 +60,20 @@ interface SessionTimes {
  * Whether a session has ended.
  * @param time milliseconds since 1970
  */
-export const isOver = (session: SessionTimes, time: number): boolean => {
-  const span = session.keep_signed_in ? sessionSpans.keptSignedIn : sessionSpans.usual;
+export const isExpired = (session: SessionTimes, time: number): boolean => {
+  const lifetime = session.keep_signed_in ? sessionLifetimes.keptSignedIn : sessionLifetimes.usual;
   const lastSeen = Date.parse(session.last_seen_at);
   const expires = Date.parse(session.expires_at);
-  if (time >= expires || time >= lastSeen + span.idle) return true;
-  // Used in the future: the clock was set back, and the session would last longer by as much.
-  return lastSeen > time + clockTolerance || expires > time + span.absolute + clockTolerance;
+  if (time >= expires || time >= lastSeen + lifetime.idle) return true;
+  // Times in the future mean that the clock was set back, so the session would last too long.
+  return lastSeen > time + clockTolerance || expires > time + lifetime.absolute + clockTolerance;
 };
 
 /**
  * How much longer a session may last in total, and without a request (milliseconds).
  * @param time milliseconds since 1970
  */
-export const timeLeft = ({ expires_at, keep_signed_in }: SessionTimes, time: number) => ({
+export const computeTimeLeft = ({ expires_at, keep_signed_in }: SessionTimes, time: number) => ({
   ends_in: Math.max(0, Date.parse(expires_at) - time),
-  idle: (keep_signed_in ? sessionSpans.keptSignedIn : sessionSpans.usual).idle,
+  idle: (keep_signed_in ? sessionLifetimes.keptSignedIn : sessionLifetimes.usual).idle,
 });

@@ -19,10 +19,10 @@ import {
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { requireCurrentSession } from './current-session.ts';
 
-type Owner = Author & { tokenHash: string };
+type SignedInAuthor = Author & { tokenHash: string };
 
 /** Someone's own passkeys, oldest first, as the API shows them. */
-export const ofUser = async (db: Database, userId: number): Promise<Passkey[]> => {
+export const listPasskeys = async (db: Database, userId: number): Promise<Passkey[]> => {
   const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'last_used_at', 'backed_up'])
@@ -32,7 +32,7 @@ export const ofUser = async (db: Database, userId: number): Promise<Passkey[]> =
   return rows.map((row) => ({ ...row, backed_up: row.backed_up === 1 }));
 };
 
-/** The credentials by which browsers find someone's passkeys. */
+/** The credentials with which browsers find someone's passkeys. */
 export const listCredentials = (db: Database, userId: number) =>
   db
     .selectFrom('passkeys')
@@ -67,8 +67,8 @@ export const find = async (db: Database, credentialId: string) =>
 
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The random user handle by which authenticators identify an account; created when first needed. */
-export const findUserHandle = (db: Database, by: Owner): Promise<string> =>
+/** The random user handle under which authenticators store an account. */
+export const findOrCreateHandle = (db: Database, by: SignedInAuthor): Promise<string> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
     const handle = randomBytes(32).toString('base64url');
@@ -98,20 +98,28 @@ export interface NewPasskey {
  * Adds a passkey to the author's own account. Returns its id.
  * @throws HttpError 409 when it is already stored, or when there are too many
  */
-export const add = async (db: Database, passkey: NewPasskey, by: Owner): Promise<number> => {
+export const add = async (
+  db: Database,
+  passkey: NewPasskey,
+  by: SignedInAuthor,
+): Promise<number> => {
   try {
-    return await write(db, (transaction) => addIn(transaction, passkey, by));
+    return await write(db, (transaction) => addInTransaction(transaction, passkey, by));
   } catch (error) {
     if (!isUniqueClash(error)) throw error;
     throw new HttpError(409, messages.addedAlready, { cause: error });
   }
 };
 
-const addIn = async (transaction: Database, passkey: NewPasskey, by: Owner): Promise<number> => {
+const addInTransaction = async (
+  transaction: Database,
+  passkey: NewPasskey,
+  by: SignedInAuthor,
+): Promise<number> => {
   await requireCurrentSession(transaction, by);
   if ((await countPasskeys(transaction, by.userId)) >= maxPasskeys)
     throw new HttpError(409, messages.tooMany);
-  const id = await insert(transaction, by.userId, passkey);
+  const id = await insertPasskey(transaction, by.userId, passkey);
   await recordNoticeInSession(transaction, by.userId, 'passkey added', by.tokenHash);
   await recordAuditEvent(transaction, by, `added the passkey ${quoteExcerpt(passkey.name)}`);
   return id;
@@ -125,10 +133,10 @@ export const addFirst = async (
 ): Promise<void> => {
   const { handle } = passkey;
   await transaction.insertInto('passkey_handles').values({ user_id: userId, handle }).execute();
-  await insert(transaction, userId, passkey);
+  await insertPasskey(transaction, userId, passkey);
 };
 
-const insert = async (
+const insertPasskey = async (
   transaction: Database,
   userId: number,
   passkey: NewPasskey,
@@ -151,9 +159,14 @@ const insert = async (
 };
 
 /** Renames one of the author's own passkeys. Returns whether it exists. */
-export const rename = (db: Database, id: number, name: string, by: Owner): Promise<boolean> =>
+export const rename = (
+  db: Database,
+  id: number,
+  name: string,
+  by: SignedInAuthor,
+): Promise<boolean> =>
   write(db, async (transaction) => {
-    // Checked before the passkey is searched for, because deleting an account deletes its passkeys.
+    // Checked first: if the account was deleted, the answer is 401 instead of 404.
     await requireCurrentSession(transaction, by);
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
@@ -173,7 +186,7 @@ export const rename = (db: Database, id: number, name: string, by: Owner): Promi
 export const remove = (
   db: Database,
   id: number,
-  by: Owner,
+  by: SignedInAuthor,
   check: (transaction: Database) => Promise<void>,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -192,8 +205,8 @@ export const remove = (
   });
 
 /**
- * Records that a passkey was used, right after its signature was verified. `copied`: its counter has not
- * increased, so there are two copies of it, and its owner is notified.
+ * Records the use of a passkey after its signature was verified. `copied`: its counter has not increased, so
+ * there are two copies; the user is notified.
  */
 export const recordUse = (
   db: Database,
@@ -222,7 +235,7 @@ export const recordUse = (
 
 /**
  * Uses up a passkey's challenge. Returns whether it was unused.
- * @param endsAt when it expires, and can be forgotten
+ * @param endsAt when the challenge expires
  */
 export const consumeChallenge = (
   db: Database,

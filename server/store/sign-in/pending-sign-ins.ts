@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type NoticeOrigin, recordSecurityNotice } from '../accounts/security-notices.ts';
 
-/** A correct password that waits for the second step. */
+/** A sign-in with a correct password that still needs the second step. */
 export interface PendingSignIn {
   tokenHash: string;
   userId: number;
@@ -16,10 +16,10 @@ export interface PendingSignIn {
 }
 
 /** After this many wrong codes, the password is required again. */
-const mostWrongCodes = 5;
+const maxWrongCodes = 5;
 
 /** The most pending sign-ins of an account; the oldest are removed. */
-const mostPerUser = 10;
+const maxPerUser = 10;
 
 export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
   write(db, async (transaction) => {
@@ -44,7 +44,7 @@ export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
           .select('token_hash')
           .where('user_id', '=', pending.userId)
           .orderBy('expires_at', 'desc')
-          .limit(mostPerUser),
+          .limit(maxPerUser),
       )
       .execute();
   });
@@ -65,13 +65,13 @@ export const find = async (db: Database, tokenHash: string) =>
     ])
     .where('pending_sign_ins.token_hash', '=', tokenHash)
     .where('pending_sign_ins.expires_at', '>', now())
-    .where('pending_sign_ins.wrong_codes', '<', mostWrongCodes)
+    .where('pending_sign_ins.wrong_codes', '<', maxWrongCodes)
     .where('users.status', '=', 'approved')
     .whereRef('users.password_hash', '=', 'pending_sign_ins.password_hash')
     .executeTakeFirst()) ?? null;
 
 /**
- * Counts a wrong code. The last allowed one notifies the account's holder, because the password was correct.
+ * Counts a wrong code. The last allowed one notifies the account's user, because the password was correct.
  */
 export const countWrongCode = (
   db: Database,
@@ -85,11 +85,11 @@ export const countWrongCode = (
       .where('token_hash', '=', tokenHash)
       .returning(['wrong_codes', 'user_id'])
       .executeTakeFirst();
-    if (row?.wrong_codes !== mostWrongCodes) return;
+    if (row?.wrong_codes !== maxWrongCodes) return;
     await recordSecurityNotice(transaction, row.user_id, 'wrong codes', origin);
   });
 
-/** Ends a pending sign-in, such as when it has become a session. */
+/** Ends a pending sign-in, for example when the session begins. */
 export const end = (db: Database, tokenHash: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute(),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 
-/** How often something happened under a key. */
 export interface RateCount {
   key: string;
   points: number;
@@ -45,7 +44,7 @@ export const deleteExpiredCounts = (database: Database): Promise<unknown> =>
   );
 
 /** Deletes expired counts, and if there are still more than `most`, those that expire first. */
-export const deleteSurplusCounts = async (transaction: Database, most: number): Promise<void> => {
+export const deleteSurplusCounts = async (transaction: Database, max: number): Promise<void> => {
   await transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
   await transaction
     .deleteFrom('rate_limits')
@@ -57,7 +56,7 @@ export const deleteSurplusCounts = async (transaction: Database, most: number): 
         .select('key')
         .orderBy(sql`expire desc nulls first`)
         .limit(-1)
-        .offset(most),
+        .offset(max),
     )
     .execute();
 };

@@ -10,7 +10,7 @@ import {
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as passkeys from './passkeys-store.ts';
 
-const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
+const stepChecks: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
   totp: async (db, userId) =>
     (await db
       .selectFrom('totp_secrets')
@@ -30,28 +30,28 @@ const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolea
 };
 
 /**
- * The second steps with which an account can finish a sign-in, in the order in which they are offered; empty
- * if a password is enough. Recovery codes alone are not a second step: they only replace one.
+ * The second steps of an account, in the order in which they are offered; empty if the password is enough.
+ * Recovery codes alone don't count, because they only replace another step.
  */
 export const listSteps = async (db: Database, userId: number): Promise<SecondStep[]> => {
   const steps: SecondStep[] = [];
-  for (const step of secondSteps) if (await owned[step](db, userId)) steps.push(step);
+  for (const step of secondSteps) if (await stepChecks[step](db, userId)) steps.push(step);
   return steps.some((step) => step !== 'recovery') ? steps : [];
 };
 
 /** The origin of a command that runs on the server. */
-const onTheServer = { device: null, deviceKey: null, network: null, sessionId: null };
+const serverOrigin = { device: null, deviceKey: null, network: null, sessionId: null };
 
-/** Removes all ways to sign in except the password. For the operator, who has a shell on the server. */
-export const endAll = (db: Database, userId: number): Promise<void> =>
+/** Removes all sign-in methods except the password, for a command of the operator. */
+export const removeSignInMethods = (db: Database, userId: number): Promise<void> =>
   write(db, async (transaction) => {
     const kinds = await listSteps(transaction, userId);
     for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     if (kinds.includes('totp'))
-      await recordSecurityNotice(transaction, userId, 'second step removed', onTheServer);
+      await recordSecurityNotice(transaction, userId, 'second step removed', serverOrigin);
     if (kinds.includes('passkey'))
-      await recordSecurityNotice(transaction, userId, 'passkey removed', onTheServer);
+      await recordSecurityNotice(transaction, userId, 'passkey removed', serverOrigin);
     await recordAuditEvent(
       transaction,
       'The operator',
@@ -59,8 +59,8 @@ export const endAll = (db: Database, userId: number): Promise<void> =>
     );
   });
 
-/** The number of someone's remaining codes, and when they were made; null if there are none. */
-export const summary = async (
+/** The number of someone's remaining codes and when they were created; null if there are none. */
+export const summarizeRecoveryCodes = async (
   db: Database,
   userId: number,
 ): Promise<{ left: number; made_at: string } | null> => {
@@ -75,7 +75,7 @@ export const summary = async (
 };
 
 /** Stores a new set of codes by their hashes, replacing the old set. */
-export const replace = (
+export const replaceRecoveryCodes = (
   db: Database,
   hashes: readonly string[],
   by: Author & { tokenHash: string },
@@ -92,9 +92,9 @@ export const replace = (
   });
 
 /**
- * Uses up a code, and notifies the account's holder. Returns false if it is not one of their unused codes.
+ * Uses up a code and notifies the account's user. Returns false if it is not an unused code of the account.
  */
-export const consumeCode = (
+export const consumeRecoveryCode = (
   db: Database,
   { userId, codeHash }: { userId: number; codeHash: string },
   origin: NoticeOrigin,

@@ -6,9 +6,9 @@ import { write } from '../../database/write.ts';
 import { recordSecurityNotice } from '../accounts/security-notices.ts';
 import * as pushSubscriptions from '../outbox/push-subscriptions-store.ts';
 import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
-import { isOver, requireCurrentSession, type SignedInAs } from './current-session.ts';
+import { isExpired, requireCurrentSession, type CheckedSession } from './current-session.ts';
 
-const mostSessionsPerUser = 10;
+const maxSessionsPerUser = 10;
 
 /** A session with its user, or null; only approved users have sessions. */
 export const find = async (db: Database, tokenHash: string) =>
@@ -33,11 +33,11 @@ export const find = async (db: Database, tokenHash: string) =>
 export interface NewSession {
   tokenHash: string;
   userId: number;
-  /** The hash that the password was compared with, which must still be the user's. */
+  /** The hash with which the password was verified. It must still be the user's. */
   passwordHash: string;
   expiresAt: string;
   keepSignedIn: boolean;
-  /** This browser's previous session, which ends. */
+  /** The token hash of this browser's previous session, which ends. */
   replaces: string | null;
   network: string;
   /** The browser and system in words; null if unknown. */
@@ -49,8 +49,8 @@ export interface NewSession {
 }
 
 /**
- * Begins a session. Returns false when the user was removed or disapproved, or the password changed, while
- * the password was being verified.
+ * Begins a session. Returns false if the account or its password changed while the password was being
+ * verified.
  */
 export const begin = (db: Database, session: NewSession): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -62,9 +62,9 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
       .where('password_hash', '=', session.passwordHash)
       .executeTakeFirst();
     if (!user) return false;
-    if (session.replaces) await endIn(transaction, session.replaces);
+    if (session.replaces) await deleteSession(transaction, session.replaces);
     const time = now();
-    const isFirst = await recordDevice(transaction, session.userId, session.deviceKey);
+    const isFirstDevice = await recordDevice(transaction, session.userId, session.deviceKey);
     const { id } = await transaction
       .insertInto('sessions')
       .values({
@@ -81,7 +81,7 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!isFirst && !session.isKnownDevice) {
+    if (!isFirstDevice && !session.isKnownDevice) {
       await recordSecurityNotice(transaction, session.userId, 'new device', {
         ...session,
         sessionId: id,
@@ -104,7 +104,7 @@ const endOldest = (db: Database, userId: number) =>
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostSessionsPerUser),
+        .limit(maxSessionsPerUser),
     )
     .execute();
 
@@ -118,13 +118,12 @@ export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
   );
 
 /**
- * Records that the password has just been proven. Returns false when the user's password changed while this
- * one was being verified.
+ * Records that the user has just confirmed the password. Returns false if it was changed meanwhile.
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
 export const confirm = (
   db: Database,
-  session: SignedInAs,
+  session: CheckedSession,
   passwordHash: string,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -140,20 +139,20 @@ export const confirm = (
     return result.numUpdatedRows > 0n;
   });
 
-/** Ends a session. `by` is its user, or null if it had already ended. */
+/** Ends a session. `by` is its user, or null if it has already ended. */
 export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
   write(db, async (transaction) => {
-    if (by) await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
-    await endIn(transaction, tokenHash);
-    // The session has just been deleted, and signing out does not require one.
+    if (by) await pushSubscriptions.endForSession(transaction, { userId: by.userId, tokenHash });
+    await deleteSession(transaction, tokenHash);
+    // Without the session, which has just been deleted.
     if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
   });
 
-const endIn = (db: Database, tokenHash: string) =>
+const deleteSession = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
 /** Someone's own current sessions, most recently used first. */
-export const ofUser = async (
+export const listSessions = async (
   db: Database,
   { userId, tokenHash }: { userId: number; tokenHash: string },
 ): Promise<OwnSession[]> => {
@@ -174,7 +173,7 @@ export const ofUser = async (
     .orderBy('id', 'desc')
     .execute();
   return rows
-    .filter((row) => !isOver(row, Date.now()))
+    .filter((row) => !isExpired(row, Date.now()))
     .map(({ id, device, network, created_at, last_seen_at, token_hash }) => ({
       id,
       device,
@@ -195,10 +194,10 @@ export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =
       .where('user_id', '=', by.userId)
       .executeTakeFirst();
     if (!session) return false;
-    // Before the deletion, because it may be the caller's own session.
+    // Recorded before the deletion, because it may be the caller's own session.
     await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
     const { token_hash: tokenHash } = session;
-    await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
+    await pushSubscriptions.endForSession(transaction, { userId: by.userId, tokenHash });
     await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     return true;
   });
@@ -211,8 +210,8 @@ export const endOthers = (db: Database, by: Author): Promise<unknown> =>
   });
 
 /**
- * Ends all of a user's sessions except one, within the transaction that gives the reason. Their devices get
- * no more notifications.
+ * Ends all of a user's sessions except one, and their devices' notifications. Call it in the transaction of
+ * the cause.
  */
 export const endAllSessions = async (
   transaction: Database,
@@ -233,18 +232,15 @@ export const removeExpired = (db: Database): Promise<unknown> =>
   );
 
 /** The most devices remembered for an account; the least recently used are removed. */
-const mostPerUser = 20;
+const maxDevicesPerUser = 20;
 
-/**
- * Records that a browser signs in as an account, within the transaction that begins the session. Returns
- * whether it is the account's first browser.
- */
+/** Records the browser of a new session. Returns whether it is the account's first browser. */
 const recordDevice = async (
   transaction: Database,
   userId: number,
   deviceKey: string,
 ): Promise<boolean> => {
-  const earlier = await transaction
+  const knownDevice = await transaction
     .selectFrom('account_devices')
     .select('device_key')
     .where('user_id', '=', userId)
@@ -267,8 +263,8 @@ const recordDevice = async (
         .select('device_key')
         .where('user_id', '=', userId)
         .orderBy('last_seen_at', 'desc')
-        .limit(mostPerUser),
+        .limit(maxDevicesPerUser),
     )
     .execute();
-  return earlier === undefined;
+  return knownDevice === undefined;
 };

@@ -4,14 +4,11 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvents } from '../history/audit-store.ts';
-import { type Expected, requireVersion } from '../history/require-version.ts';
+import { type ExpectedVersions, requireVersion } from '../history/require-version.ts';
 
 type StoredRules = SignInRules & { updated_at: string; updated_by: string | null };
 
-/**
- * The rules for signing in. If the row is missing, which only a manual change can cause, the strictest rules
- * apply.
- */
+/** The rules for signing in. If someone deleted their row by hand, the strictest rules apply. */
 export const read = async (db: Database): Promise<StoredRules> => {
   const row = await db.selectFrom('sign_in_rules').selectAll().executeTakeFirst();
   return {
@@ -30,41 +27,45 @@ export const read = async (db: Database): Promise<StoredRules> => {
  */
 export const change = (
   db: Database,
-  given: SignInRulesChange,
+  change: SignInRulesChange,
   by: Author,
-  expected: Expected,
+  expected: ExpectedVersions,
 ): Promise<StoredRules> =>
   write(db, async (transaction) => {
     const current = await read(transaction);
     await transaction
       .updateTable('sign_in_rules')
       .set({
-        ...(given.second_step_required !== undefined && {
-          second_step_required: Number(given.second_step_required) as Flag,
+        ...(change.second_step_required !== undefined && {
+          second_step_required: Number(change.second_step_required) as Flag,
         }),
-        ...(given.registration_open !== undefined && {
-          registration_open: Number(given.registration_open) as Flag,
+        ...(change.registration_open !== undefined && {
+          registration_open: Number(change.registration_open) as Flag,
         }),
-        ...(given.password_helper !== undefined && { password_helper: given.password_helper }),
+        ...(change.password_helper !== undefined && { password_helper: change.password_helper }),
         updated_at: now(),
         updated_by: by.username,
       })
       .execute();
-    await recordAuditEvents(transaction, by, sentences(current, given));
+    await recordAuditEvents(transaction, by, describeChanges(current, change));
     requireVersion(current, expected);
     return read(transaction);
   });
 
-const sentences = (current: SignInRules, given: SignInRulesChange): string[] => {
-  const { second_step_required: step, registration_open: open, password_helper: helper } = given;
+const describeChanges = (current: SignInRules, change: SignInRulesChange): string[] => {
+  const {
+    second_step_required: isStepRequired,
+    registration_open: isOpen,
+    password_helper: passwordHelper,
+  } = change;
   return [
-    ...(step !== undefined && step !== current.second_step_required
-      ? [step ? 'required a second step of everyone' : 'made the second step optional']
+    ...(isStepRequired !== undefined && isStepRequired !== current.second_step_required
+      ? [isStepRequired ? 'required a second step of everyone' : 'made the second step optional']
       : []),
-    ...(open !== undefined && open !== current.registration_open
-      ? [open ? 'opened registration' : 'closed registration']
+    ...(isOpen !== undefined && isOpen !== current.registration_open
+      ? [isOpen ? 'opened registration' : 'closed registration']
       : []),
-    ...(helper !== undefined && helper !== current.password_helper
+    ...(passwordHelper !== undefined && passwordHelper !== current.password_helper
       ? ['changed whom people ask for a new password']
       : []),
   ];

@@ -12,7 +12,9 @@ export const find = async (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? null;
 
-/** Stores a new secret, which is not used until it is confirmed; an earlier one remains in use until then. */
+/**
+ * Stores a new secret, which must be confirmed before it is used. Returns false if there is a confirmed one.
+ */
 export const begin = (db: Database, sealed: string, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const current = await find(transaction, by.userId);
@@ -26,9 +28,7 @@ export const begin = (db: Database, sealed: string, by: Author): Promise<boolean
     return true;
   });
 
-/**
- * Turns codes on with the first correct one. Returns whether that secret was still waiting to be confirmed.
- */
+/** Turns codes on with the first correct one. Returns whether the secret was still unconfirmed. */
 export const confirm = (
   db: Database,
   { sealed, step }: { sealed: string; step: number },
@@ -48,7 +48,7 @@ export const confirm = (
     return true;
   });
 
-/** Uses up the code of a half minute. Returns whether it was unused, and no later code was used before it. */
+/** Uses up the code of a time step. Returns false if this or a later code has been used. */
 export const consumeCode = (
   db: Database,
   { userId, sealed, step }: { userId: number; sealed: string; step: number },

@@ -28,24 +28,24 @@ import type { Author } from '../history/audit-store.ts';
 import { listStore } from '../content/list-store.ts';
 import * as texts from '../content/texts-store.ts';
 
-const store = listStore(translations, {
+const translationsList = listStore(translations, {
   toStoredValues: async ({ transaction }, input: TranslationInput) => {
     const place = parseTranslationKey(input.place);
-    const english = place && (await englishAt(transaction, place));
+    const english = place && (await findEnglish(transaction, place));
     if (!english) throw new HttpError(422, translationMessages.placeUnknown);
-    const problem = problemOf(place, input.source, input.words);
+    const problem = findProblem(place, input.source, input.words);
     if (problem) throw new HttpError(422, problem);
     return {};
   },
 });
 
-/** Stores a translation that fits the English of its place. There is one for each place and language. */
+/** There is one translation for each place and language, so adding another one changes it. */
 export const translationsStore = {
-  ...store,
+  ...translationsList,
   add: async (db: Database, input: TranslationInput, by: Author): Promise<number> => {
     const stored = await find(db, input);
-    if (!stored) return store.add(db, input, by);
-    await store.change(db, stored.id, input, by);
+    if (!stored) return translationsList.add(db, input, by);
+    await translationsList.change(db, stored.id, input, by);
     return stored.id;
   },
 };
@@ -58,26 +58,26 @@ const find = (db: Database, { language, place }: Pick<TranslationInput, 'languag
     .where('place', '=', place)
     .executeTakeFirst();
 
-/** The translations of a language, and what the home chose to show where the English has changed since. */
-export const inPages = async (
+/** The translations of a language, and what to show if the English has changed since. */
+export const readPageTranslations = async (
   db: Database,
   language: Language,
 ): Promise<{ stored: StoredTranslation[]; outdated: OutdatedPolicy }> => {
-  const [stored, home] = await Promise.all([storedIn(db, language), homeStore.read(db)]);
+  const [stored, home] = await Promise.all([listTranslations(db, language), homeStore.read(db)]);
   return { stored, outdated: home?.outdated_translations ?? 'older' };
 };
 
-const storedIn = (db: Database, language: Language): Promise<StoredTranslation[]> =>
+const listTranslations = (db: Database, language: Language): Promise<StoredTranslation[]> =>
   db
     .selectFrom('translations')
     .select(['place', 'words', 'source'])
     .where('language', '=', language)
-    // If there are two for the same place, such as after restoring one, the later one counts.
+    // If restoring caused two translations of the same place, the later one counts.
     .orderBy('id')
     .execute();
 
-/** The English at a place, visible to visitors or not; empty if there is nothing to translate. */
-const englishAt = async (
+/** The English text at a place, hidden or not; empty if there is nothing to translate. */
+const findEnglish = async (
   db: Database,
   { noun, record, field }: TranslationKey,
 ): Promise<string> => {
@@ -100,73 +100,76 @@ const englishAt = async (
 };
 
 /**
- * Why words can't be stored as the translation of a place; null if they can.
+ * Why a translation can't be stored; null if it can.
  * @param english the English that they were translated from
  */
-export const problemOf = (place: TranslationKey, english: string, words: string): string | null => {
+export const findProblem = (
+  place: TranslationKey,
+  english: string,
+  words: string,
+): string | null => {
   if (place.noun === 'texts') {
     const text = translatedTexts.get(place.field);
     if (!text) return translationMessages.placeUnknown;
     const value = fromTypedText(text, words);
-    const wrong = textValueSchema(text).safeParse({ value }).error?.issues[0]?.message;
-    return wrong ?? findBlanksProblem(english, words, { areMessages: isValidValue(text, value) });
+    const message = textValueSchema(text).safeParse({ value }).error?.issues[0]?.message;
+    return message ?? findBlanksProblem(english, words, { areMessages: isValidValue(text, value) });
   }
   const field = findTranslatedFields(place.noun)[place.field];
   if (!field) return translationMessages.placeUnknown;
-  if (Array.isArray(field.translated)) return problemOfLines(english, words);
-  const wrong = field.schema.safeParse(words).error as z.ZodError | undefined;
-  return wrong?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
+  if (Array.isArray(field.translated)) return findLineProblem(english, words);
+  const message = field.schema.safeParse(words).error as z.ZodError | undefined;
+  return message?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
 };
 
-const longestLine = 500;
+const maxLineLength = 500;
 
-/** Each line translates one entry of a list, in the order of the English. */
-const problemOfLines = (english: string, words: string): string | null => {
+/** Each line translates one entry of a list, in the same order. */
+const findLineProblem = (english: string, words: string): string | null => {
   const count = english.split('\n').length;
   const lines = words.split('\n').map((line) => line.trim());
   if (lines.length !== count || lines.includes('')) return translationMessages.linesDiffer(count);
-  if (lines.some((line) => line.length > longestLine))
-    return translationMessages.lineTooLong(longestLine);
+  if (lines.some((line) => line.length > maxLineLength))
+    return translationMessages.lineTooLong(maxLineLength);
   return null;
 };
 
 /**
- * Deletes the translations of records that are deleted for good, because they say the same in another
- * language, with their earlier versions and trash.
- * @returns when these were stored
+ * Deletes the translations of permanently deleted records, with their history and trash.
+ * @returns when each deleted translation was stored
  */
-export const forgetTranslations = async (
+export const deleteTranslations = async (
   transaction: Database,
-  of: readonly { noun: ListName; record_id: number }[],
+  records: readonly { noun: ListName; record_id: number }[],
 ): Promise<string[]> => {
-  if (of.length === 0) return [];
-  const places = of.map(({ noun, record_id }) => `${noun}/${record_id}/`);
+  if (records.length === 0) return [];
+  const places = records.map(({ noun, record_id }) => `${noun}/${record_id}/`);
   const stored = await transaction
     .deleteFrom('translations')
     .where((eb) => eb.or(places.map((place) => eb('place', 'like', `${place}%`))))
     .returning(['id', 'created_at'])
     .execute();
-  const inTrash = await transaction
+  const trashed = await transaction
     .deleteFrom('trash')
     .where('noun', '=', 'translations')
     .where((eb) => eb.or(places.map((place) => eb('record', 'like', `%"place":"${place}%`))))
     .returning(['record_id', 'record'])
     .execute();
-  const gone = [
+  const deleted = [
     ...stored,
-    ...inTrash.map(({ record_id: id, record }) => ({ id, ...createdIn(record) })),
+    ...trashed.map(({ record_id: id, record }) => ({ id, ...parseCreatedAt(record) })),
   ];
-  if (gone.length > 0)
+  if (deleted.length > 0)
     await transaction
       .deleteFrom('history')
       .where('noun', '=', 'translations')
       .where(
         'record_id',
         'in',
-        gone.map(({ id }) => id),
+        deleted.map(({ id }) => id),
       )
       .execute();
-  return gone.map(({ created_at }) => created_at);
+  return deleted.map(({ created_at }) => created_at);
 };
 
-const createdIn = (record: string) => JSON.parse(record) as { created_at: string };
+const parseCreatedAt = (record: string) => JSON.parse(record) as { created_at: string };

@@ -16,43 +16,43 @@ import { HttpError } from '../../errors.ts';
 import { type Author, find, recordAuditEvents } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 
-/** How many rows one statement inserts; PostgreSQL takes at most 65,535 values. */
-const rowsAtOnce = 500;
+/** PostgreSQL accepts at most 65,535 values in a statement. */
+const rowsPerInsert = 500;
 
 /**
- * Stores the translations of one file in one step, with the earlier versions of those it replaces. All of it
- * has the time of its entry in the audit trail, by which it can be found and taken back.
- * @returns the id of that entry
+ * Stores the translations of a file and the versions that they replace. All rows have the time of their audit
+ * event, so undoAll can find them.
+ * @returns the ID of the audit event
  */
-export const add = (
+export const storeAll = (
   db: Database,
   language: Language,
   inputs: readonly TranslationInput[],
   by: Author,
 ): Promise<number | undefined> =>
   write(db, async (transaction) => {
-    const done = inputs.length > 0 ? [formatStoredEvent(language, inputs.length)] : [];
-    const { ids, at } = await recordAuditEvents(transaction, by, done);
+    const sentences = inputs.length > 0 ? [formatStoredEvent(language, inputs.length)] : [];
+    const { ids, at } = await recordAuditEvents(transaction, by, sentences);
     const stored = await transaction
       .selectFrom('translations')
       .selectAll()
       .where('language', '=', language)
       .orderBy('id')
       .execute();
-    const known = new Map(stored.map((row) => [row.place, row]));
+    const storedByPlace = new Map(stored.map((row) => [row.place, row]));
     const stamp = { updated_at: at, updated_by: by.username };
-    const added = inputs.filter(({ place }) => !known.has(place));
-    for (let start = 0; start < added.length; start += rowsAtOnce)
+    const added = inputs.filter(({ place }) => !storedByPlace.has(place));
+    for (let start = 0; start < added.length; start += rowsPerInsert)
       await transaction
         .insertInto('translations')
         .values(
           added
-            .slice(start, start + rowsAtOnce)
+            .slice(start, start + rowsPerInsert)
             .map((input) => ({ ...input, created_at: at, ...stamp })),
         )
         .execute();
     const changed = inputs.flatMap((input) => {
-      const before = known.get(input.place);
+      const before = storedByPlace.get(input.place);
       return before ? { before, after: input } : [];
     });
     await history.storeVersions(
@@ -71,31 +71,31 @@ export const add = (
   });
 
 /**
- * Undoes what a file stored, except for translations that changed since: deletes what it added and restores
- * what it replaced.
- * @param id of its entry in the audit trail
+ * Undoes the import of a file, except for translations that have changed since: deletes new ones and restores
+ * replaced ones.
+ * @param id of the import's audit event
  * @returns the number of translations
- * @throws HttpError 409 if nothing of it is left
+ * @throws HttpError 409 if there is nothing left to undo
  */
-export const takeBack = (db: Database, id: number, by: Author): Promise<number> =>
+export const undoAll = (db: Database, id: number, by: Author): Promise<number> =>
   write(db, async (transaction) => {
-    const line = await find(transaction, id);
+    const event = await find(transaction, id);
     const stored =
-      line && isStoredEvent(line.did)
+      event && isStoredEvent(event.did)
         ? await transaction
             .selectFrom('translations')
             .selectAll()
-            .where('updated_at', '=', line.at)
-            .where('updated_by', '=', line.who)
+            .where('updated_at', '=', event.at)
+            .where('updated_by', '=', event.who)
             .execute()
         : [];
     const [language] = stored.map((row) => row.language as Language);
-    if (!line || !language) throw new HttpError(409, messages.nothingToTakeBack);
-    const done = [formatUndoneEvent(language, stored.length)];
-    const { at } = await recordAuditEvents(transaction, by, done);
+    if (!event || !language) throw new HttpError(409, messages.nothingToTakeBack);
+    const sentences = [formatUndoneEvent(language, stored.length)];
+    const { at } = await recordAuditEvents(transaction, by, sentences);
     const [added, changed] = [
-      stored.filter(({ created_at }) => created_at === line.at),
-      stored.filter(({ created_at }) => created_at !== line.at),
+      stored.filter(({ created_at }) => created_at === event.at),
+      stored.filter(({ created_at }) => created_at !== event.at),
     ];
     await transaction
       .deleteFrom('translations')
@@ -106,10 +106,14 @@ export const takeBack = (db: Database, id: number, by: Author): Promise<number> 
         ),
       )
       .execute();
-    const earlier = await history.versionsAt<TranslationInput>(transaction, translations, line.at);
+    const earlierVersions = await history.readReplacedAt<TranslationInput>(
+      transaction,
+      translations,
+      event.at,
+    );
     await history.storeVersions(transaction, translations, changed, { at, by });
     for (const { id: row } of changed) {
-      const before = earlier.get(row);
+      const before = earlierVersions.get(row);
       if (!before) continue;
       await transaction
         .updateTable('translations')

@@ -1,12 +1,11 @@
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 
-/** How many ids one statement takes. */
-const atOnce = 500;
+const idsPerQuery = 500;
 
 /**
- * Marks emails as sent that still wait in a copy of the database but were sent after it was made, so that
- * they are not sent again.
+ * Marks emails in a copy of the database that were sent after it was made. Otherwise a restore would send
+ * them again.
  */
 export const markSentSince = async (database: Database, copy: Database): Promise<void> => {
   const waiting = await copy
@@ -14,8 +13,8 @@ export const markSentSince = async (database: Database, copy: Database): Promise
     .select(['id', 'created_at'])
     .where('state', '=', 'waiting')
     .execute();
-  for (let start = 0; start < waiting.length; start += atOnce) {
-    const part = waiting.slice(start, start + atOnce);
+  for (let start = 0; start < waiting.length; start += idsPerQuery) {
+    const batch = waiting.slice(start, start + idsPerQuery);
     const sent = await database
       .selectFrom('outbox')
       .select(['id', 'created_at', 'sent_at'])
@@ -23,13 +22,13 @@ export const markSentSince = async (database: Database, copy: Database): Promise
       .where(
         'id',
         'in',
-        part.map(({ id }) => id),
+        batch.map(({ id }) => id),
       )
       .execute();
-    const times = new Map(part.map(({ id, created_at }) => [id, created_at]));
+    const createdAtById = new Map(batch.map(({ id, created_at }) => [id, created_at]));
     await write(copy, async (transaction) => {
       for (const { id, created_at, sent_at } of sent) {
-        if (times.get(id) !== created_at) continue; // A different email that got the same id after a restore.
+        if (createdAtById.get(id) !== created_at) continue; // A different email that got the same id after a restore.
         await transaction
           .updateTable('outbox')
           .set({ state: 'sent', sent_at })
