@@ -43,7 +43,7 @@ export const deleteExpiredCounts = (database: Database): Promise<unknown> =>
     transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
   );
 
-/** Deletes expired counts, and if there are still more than `most`, those that expire first. */
+/** Deletes expired counts, then those that expire first until `max` are left. */
 export const deleteSurplusCounts = async (transaction: Database, max: number): Promise<void> => {
   await transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
   await transaction
