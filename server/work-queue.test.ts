@@ -47,7 +47,7 @@ it('gives urgent work every second turn, however many wait', async () => {
 
 it('refuses work that has waited too long, and gives its turn to the others', async () => {
   const { add, free, done } = busyQueue();
-  const refused = expect(add('impatient', { longestWait: 1000 })).rejects.toMatchObject({
+  const refused = expect(add('impatient', { maxWait: 1000 })).rejects.toMatchObject({
     status: 503,
   });
   const patient = add('patient');
@@ -60,9 +60,9 @@ it('refuses work that has waited too long, and gives its turn to the others', as
 
 it('work that may not wait needs a free place', async () => {
   const { add, free, done } = busyQueue();
-  await expect(add('a', { longestWait: 0 })).rejects.toMatchObject({ status: 503 });
+  await expect(add('a', { maxWait: 0 })).rejects.toMatchObject({ status: 503 });
   await free();
-  await add('b', { longestWait: 0 });
+  await add('b', { maxWait: 0 });
   expect(done).toEqual(['b']);
 });
 

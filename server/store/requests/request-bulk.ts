@@ -82,10 +82,10 @@ async function* readBatches(
       await yieldToEventLoop();
     }
   } else if ('status' in selection) {
-    const { status, upTo: maxId } = selection;
+    const { status, upTo: lastId } = selection;
     // The list of closed requests also contains people who moved in.
     const statuses = status === 'closed' ? finishedStatuses : [status];
-    yield* readMatchingIds(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${maxId}`);
+    yield* readMatchingIds(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${lastId}`);
   } else {
     const { phone_key, email_key } = selection.person;
     if (phone_key !== null) yield* readMatchingIds(db, sql<boolean>`phone_key = ${phone_key}`);

@@ -27,7 +27,7 @@ export const read = async (db: Database): Promise<StoredRules> => {
  */
 export const change = (
   db: Database,
-  change: SignInRulesChange,
+  ruleChange: SignInRulesChange,
   by: Author,
   expected: ExpectedVersions,
 ): Promise<StoredRules> =>
@@ -36,28 +36,30 @@ export const change = (
     await transaction
       .updateTable('sign_in_rules')
       .set({
-        ...(change.second_step_required !== undefined && {
-          second_step_required: Number(change.second_step_required) as Flag,
+        ...(ruleChange.second_step_required !== undefined && {
+          second_step_required: Number(ruleChange.second_step_required) as Flag,
         }),
-        ...(change.registration_open !== undefined && {
-          registration_open: Number(change.registration_open) as Flag,
+        ...(ruleChange.registration_open !== undefined && {
+          registration_open: Number(ruleChange.registration_open) as Flag,
         }),
-        ...(change.password_helper !== undefined && { password_helper: change.password_helper }),
+        ...(ruleChange.password_helper !== undefined && {
+          password_helper: ruleChange.password_helper,
+        }),
         updated_at: now(),
         updated_by: by.username,
       })
       .execute();
-    await recordAuditEvents(transaction, by, describeChanges(current, change));
+    await recordAuditEvents(transaction, by, describeChanges(current, ruleChange));
     requireVersion(current, expected);
     return read(transaction);
   });
 
-const describeChanges = (current: SignInRules, change: SignInRulesChange): string[] => {
+const describeChanges = (current: SignInRules, ruleChange: SignInRulesChange): string[] => {
   const {
     second_step_required: isStepRequired,
     registration_open: isOpen,
     password_helper: passwordHelper,
-  } = change;
+  } = ruleChange;
   return [
     ...(isStepRequired !== undefined && isStepRequired !== current.second_step_required
       ? [isStepRequired ? 'required a second step of everyone' : 'made the second step optional']
