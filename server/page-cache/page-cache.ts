@@ -142,7 +142,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     const render: Render = {
       begunAfter: null,
       // There are few fixed addresses, and each has one render at a time, so they are never refused.
-      response: inTurn(make, isFixed ? { urgent: true } : { maxWait }).finally(() => {
+      response: inTurn(make, isFixed ? { urgent: true } : { maxWait: longestWait }).finally(() => {
         if (renders.get(key) === render) renders.delete(key);
       }),
     };
