@@ -61,7 +61,7 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
       versionsOf={text.id === null ? null : { noun: 'texts', id: text.id }}
       onClosed={onClosed}
       onSave={({ value }, conflictPrompt) =>
-        save(isSame(text.kind, value, text.original) ? null : value, conflictPrompt)
+        save(isSameText(text.kind, value, text.original) ? null : value, conflictPrompt)
       }
     >
       <ValueField text={text} part={part} />
@@ -91,7 +91,7 @@ const toForm = (kind: TextKind, value: TextValue): TextValue =>
 const fromForm = (kind: TextKind, value: TextValue): TextValue =>
   kind === 'lines' ? (fromPlainText(kind, String(value)) ?? value) : value;
 
-const isSame = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
+const isSameText = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
   kind === 'long'
     ? JSON.stringify(one) === JSON.stringify(other)
     : toPlainText(kind, one) === toPlainText(kind, other);

@@ -106,13 +106,13 @@ type FactSheetByKey = { [Each in FactSheetText as Each['key']]: TextValues[Each[
 
 /** Values by keys such as `home.hero.headline`, as nested objects. */
 type Nested<ByKey> = {
-  [Head in FirstPart<keyof ByKey & string>]: Head extends keyof ByKey
+  [Head in FirstKeyPart<keyof ByKey & string>]: Head extends keyof ByKey
     ? ByKey[Head]
     : Nested<{
         [Key in keyof ByKey as Key extends `${Head}.${infer Rest}` ? Rest : never]: ByKey[Key];
       }>;
 };
-type FirstPart<Key extends string> = Key extends `${infer Head}.${string}` ? Head : Key;
+type FirstKeyPart<Key extends string> = Key extends `${infer Head}.${string}` ? Head : Key;
 
 /** All messages of a language, in the structure of its catalog. */
 export type Messages = Nested<TextsByKey & FixedByKey> &

@@ -34,7 +34,7 @@ export const toMoment = (day: string, time: string): Date => {
 };
 
 /** Whether a time exists on a date at the home: daylight saving skips an hour in spring. */
-export const existsAtHome = (day: string, time: string): boolean =>
+export const isExistingHomeTime = (day: string, time: string): boolean =>
   toHomeTime(toMoment(day, time)) === time;
 
 const momentFormat = new Intl.DateTimeFormat('en-US', {

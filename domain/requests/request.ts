@@ -7,7 +7,7 @@ import { visitWishes } from './request-form-words.ts';
 import { days } from '../lib/durations.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { isBlank } from '../lib/text/plain-characters.ts';
-import { existsAtHome, toMoment } from '../lib/time.ts';
+import { isExistingHomeTime, toMoment } from '../lib/time.ts';
 import {
   optionalEmail,
   optionalLine,
@@ -334,7 +334,7 @@ export const requestUpdateForm = requestUpdateInput.superRefine((form, context) 
   const message = isScheduled ? requestMessages.visitRequired : requestMessages.visitIncomplete;
   if (!day && (isScheduled || time)) addProblem('visit_date', message);
   if (!time && (isScheduled || day)) addProblem('visit_time', message);
-  if (day && time && !existsAtHome(day, time))
+  if (day && time && !isExistingHomeTime(day, time))
     addProblem('visit_time', requestMessages.visitSkipped);
   if (status === 'visited' && day && time && toMoment(day, time) > new Date())
     addProblem('status', requestMessages.visitAhead);

@@ -29,7 +29,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     services: { ...services, value: services.value.slice(0, maxOverviewServices).map(toCard) },
     testimonials: {
       ...testimonials,
-      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(toExcerpt),
+      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(toCarouselExcerpt),
     },
     gallery: {
       ...gallery,
@@ -47,7 +47,7 @@ const toCard = ({ id, title, icon, translated }: PublicService) => ({
 });
 
 /** A testimonial without the name, which the carousel doesn't show. */
-const toExcerpt = ({
+const toCarouselExcerpt = ({
   id,
   message,
   language,

@@ -41,10 +41,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) => {
-  const { all, gone } = useTexts(jobsPage);
+  const { all, gone: goneTexts } = useTexts(jobsPage);
   const findLang = useStoredLang();
   useProblemLog(problem);
-  if (!job) return <CallInstead {...gone} />;
+  if (!job) return <CallInstead {...goneTexts} />;
   return (
     <article aria-labelledby="job-title">
       <div className="page-head">

@@ -49,11 +49,11 @@ const toSharedImage = (picture: NewsPicture, title: string) => {
 };
 
 const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps) => {
-  const { all, gone } = useTexts(newsPage);
+  const { all, gone: goneTexts } = useTexts(newsPage);
   const findLang = useStoredLang();
   useProblemLog(problem);
   const [first, ...others] = entry?.pictures ?? [];
-  if (!entry) return <CallInstead {...gone} />;
+  if (!entry) return <CallInstead {...goneTexts} />;
   return (
     <article className="news-post" aria-labelledby="news-title">
       <div className="page-head">

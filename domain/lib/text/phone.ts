@@ -94,13 +94,13 @@ const normalizeDigits = (text: string): string => {
 const splitTwoNumbers = (piece: string): string[] => {
   const words = piece.trim();
   if (words === '') return [];
-  const bySlash = words.split('/').map((part) => part.trim());
-  if (bySlash.length > 1 && bySlash.every(isUsPhone)) return bySlash;
+  const splitBySlash = words.split('/').map((part) => part.trim());
+  if (splitBySlash.length > 1 && splitBySlash.every(isUsPhone)) return splitBySlash;
   const first = usNumberPattern.exec(words)?.[0] ?? '';
   const bySpace = splitAt(words, words.indexOf(first) + first.length);
   if (bySpace.every(isUsPhone)) return bySpace;
-  const byPlus = splitAt(words, words.lastIndexOf(' +'));
-  return byPlus.every((part) => parsePhone(part)) ? byPlus : [words];
+  const splitByPlus = splitAt(words, words.lastIndexOf(' +'));
+  return splitByPlus.every((part) => parsePhone(part)) ? splitByPlus : [words];
 };
 
 const splitAt = (text: string, place: number): string[] => [

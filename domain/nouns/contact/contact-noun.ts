@@ -51,10 +51,10 @@ const typedNumber = z.string().transform((text) => {
 export const describeEmergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
 
-const missing = contactMessages.fieldsRequired;
+const requiredMessage = contactMessages.fieldsRequired;
 
 const phoneField = (label: string, called: string) =>
-  field('phone', label, requiredPhone(called, maxLength.phone, missing));
+  field('phone', label, requiredPhone(called, maxLength.phone, requiredMessage));
 
 const optionalEmailSchema = optionalEmail(
   'The email',
@@ -103,10 +103,14 @@ export const contact = defineSingle('contact', 'contact_info', {
       'Email',
       optionalEmailSchema.nullish().transform((value) => value || null),
     ),
-    address_street: lineField('Street', { max: maxLength.street, missing }),
-    address_city: lineField('City', { max: maxLength.city, missing }),
-    address_state: lineField('State', { max: maxLength.state, missing }),
-    address_zip: lineField('Zip', { max: maxLength.zip, missing, called: 'The zip code' }),
+    address_street: lineField('Street', { max: maxLength.street, missing: requiredMessage }),
+    address_city: lineField('City', { max: maxLength.city, missing: requiredMessage }),
+    address_state: lineField('State', { max: maxLength.state, missing: requiredMessage }),
+    address_zip: lineField('Zip', {
+      max: maxLength.zip,
+      missing: requiredMessage,
+      called: 'The zip code',
+    }),
     emergency_available: field(
       'flag',
       'Emergency calls',

@@ -97,7 +97,7 @@ export const optionalPictureFields = (label: string, options: FieldOptions = {})
   ...focusFields,
 });
 
-const missing = galleryMessages.fieldsRequired;
+const requiredMessage = galleryMessages.fieldsRequired;
 
 /** The pictures of life in the home (docs/product/content.md). */
 export const gallery = defineList('gallery', 'gallery_items', {
@@ -126,7 +126,9 @@ export const gallery = defineList('gallery', 'gallery_items', {
   pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {
-    caption: markTranslated(textField('Caption', { max: maxLength.caption, missing })),
+    caption: markTranslated(
+      textField('Caption', { max: maxLength.caption, missing: requiredMessage }),
+    ),
     // Alternative text; null if the caption is enough. Optional, because older clients do not send it.
     description: markTranslated(
       field(
@@ -141,7 +143,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
     category: markTranslated(
       lineField('Category', {
         max: maxLength.category,
-        missing,
+        missing: requiredMessage,
         suggestions: galleryCategories,
       }),
     ),

@@ -56,7 +56,7 @@ const messages = {
     `The last day of “${title}” is over. Give it a new last day, then show it.`,
 } as const;
 
-const missing = messages.fieldsRequired;
+const requiredMessage = messages.fieldsRequired;
 
 /** Dollars per hour, as a number or as people type them. */
 const pay = z
@@ -78,8 +78,8 @@ const employment = z
   .default(null);
 
 const lastDay = z
-  .string({ error: missing })
-  .min(1, missing)
+  .string({ error: requiredMessage })
+  .min(1, requiredMessage)
   .refine((day) => day === '' || isDay(day), messages.dayInvalid);
 
 interface Pay {
@@ -105,12 +105,12 @@ export const jobs = defineList('jobs', 'jobs', {
   right: 'editContent',
   fields: {
     title: markTranslated(
-      lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' }),
+      lineField('Title', { max: 120, missing: requiredMessage, help: 'Such as: Night caregiver.' }),
     ),
     shift: markTranslated(
       lineField('Shift', {
         max: 200,
-        missing,
+        missing: requiredMessage,
         help: 'Such as: Four nights a week, 8 PM to 6 AM.',
       }),
     ),

@@ -1,6 +1,6 @@
 import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
-import { formatDate, addDays, toHomeDay, isDay, existsAtHome } from '../../lib/time.ts';
+import { formatDate, addDays, toHomeDay, isDay, isExistingHomeTime } from '../../lib/time.ts';
 import { illustrationUrl, pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import {
@@ -47,11 +47,11 @@ const messages = {
   timeSkipped: 'The clocks are set forward at that hour. Please choose another time.',
 } as const;
 
-const missing = messages.fieldsRequired;
+const requiredMessage = messages.fieldsRequired;
 
 const day = z
-  .string({ error: missing })
-  .min(1, missing)
+  .string({ error: requiredMessage })
+  .min(1, requiredMessage)
   .refine((value) => value === '' || isDay(value), messages.dayInvalid);
 
 /** A time by the home's clock. */
@@ -64,7 +64,7 @@ const time = z
 
 /** Whether daylight saving skips a time. Invalid dates and times have their own messages. */
 const isSkipped = (on: string, at: string): boolean =>
-  isDay(on) && /^\d\d:\d\d$/.test(at) && !existsAtHome(on, at);
+  isDay(on) && /^\d\d:\d\d$/.test(at) && !isExistingHomeTime(on, at);
 
 const shownForActivities = { shownIf: ['kind', 'activity'] } as const;
 
@@ -98,7 +98,7 @@ export const news = defineList('news', 'news', {
   pagedOn: pageUrls.news,
   addedFromToday: 'Post news',
   fields: {
-    title: markTranslated(lineField('Title', { max: 120, missing })),
+    title: markTranslated(lineField('Title', { max: 120, missing: requiredMessage })),
     // Paragraphs, separated by blank lines.
     words: markTranslated(
       optionalTextField('Words', {

@@ -35,7 +35,7 @@ const messages = {
   answersInvalid: 'Whether the person answers must be 0 or 1.',
 } as const;
 
-const missing = messages.fieldsRequired;
+const requiredMessage = messages.fieldsRequired;
 
 /** A year, as a number or as typed. */
 const year = z
@@ -82,11 +82,11 @@ export const people = defineList('people', 'people', {
   fields: {
     name: lineField('Name', {
       max: 120,
-      missing,
+      missing: requiredMessage,
       help: 'As visitors may call them. A first name is enough.',
     }),
     role: markTranslated(
-      lineField('Role', { max: 120, missing, help: 'Such as: Night caregiver.' }),
+      lineField('Role', { max: 120, missing: requiredMessage, help: 'Such as: Night caregiver.' }),
     ),
     ...optionalPictureFields('Portrait', {
       help: 'Only with their consent. Without one, visitors see the first letter of the name.',

@@ -30,7 +30,7 @@ export const permissionMessages = {
   takenBackInFuture: 'The day on which it was taken back may not be in the future.',
 } as const;
 
-const missing = permissionMessages.fieldsRequired;
+const requiredMessage = permissionMessages.fieldsRequired;
 
 const day = z
   .string({ error: permissionMessages.dayInvalid })
@@ -73,18 +73,18 @@ export const permissions = defineList('permissions', 'permissions', {
   fields: {
     who: lineField('Who is seen or quoted', {
       max: 200,
-      missing,
+      missing: requiredMessage,
       called: 'The name of who it is about',
     }),
     allowed_by: lineField('Who allowed it', {
       max: 120,
-      missing,
+      missing: requiredMessage,
       called: 'The name of who allowed it',
       help: 'The person, or someone who may decide for them.',
     }),
     relation: lineField('How they may decide', {
       max: 120,
-      missing,
+      missing: requiredMessage,
       called: 'How they may decide',
       help: 'Such as: the person, or: daughter with power of attorney.',
     }),

@@ -16,7 +16,7 @@ export const questionMessages = {
     `Please replace what is in square brackets in the answer to “${question}” before you show it.`,
 } as const;
 
-const missing = questionMessages.fieldsRequired;
+const requiredMessage = questionMessages.fieldsRequired;
 
 /** Questions of families, with the home's answers (docs/product/questions.md). */
 export const questions = defineList('questions', 'questions', {
@@ -27,13 +27,17 @@ export const questions = defineList('questions', 'questions', {
   right: 'editContent',
   fields: {
     question: markTranslated(
-      lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
+      lineField('Question', {
+        max: 200,
+        missing: requiredMessage,
+        help: 'As a family would ask it.',
+      }),
     ),
     // Paragraphs, separated by blank lines.
     answer: markTranslated(
       textField('Answer', {
         max: 5000,
-        missing,
+        missing: requiredMessage,
         help: 'Separate paragraphs with an empty line.',
         rows: 8,
       }),

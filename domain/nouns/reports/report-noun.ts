@@ -43,11 +43,11 @@ export const reportMessages = {
   discarded: 'The upload was discarded.',
 } as const;
 
-const missing = reportMessages.fieldsRequired;
+const requiredMessage = reportMessages.fieldsRequired;
 
 const issuedOn = z
-  .string({ error: missing })
-  .min(1, missing)
+  .string({ error: requiredMessage })
+  .min(1, requiredMessage)
   .refine((day) => day === '' || isDay(day), reportMessages.dayInvalid)
   .refine((day) => day <= toHomeDay(new Date()), reportMessages.dayInFuture);
 
@@ -63,7 +63,7 @@ export const reports = defineList('documents', 'documents', {
     title: markTranslated(
       lineField('What it is', {
         max: 120,
-        missing,
+        missing: requiredMessage,
         called: 'The title',
         help: 'Such as “Full inspection” or “Complaint investigation”.',
       }),
@@ -81,7 +81,7 @@ export const reports = defineList('documents', 'documents', {
     result: markTranslated(
       textField('Result', {
         max: 300,
-        missing,
+        missing: requiredMessage,
         help: 'What it found, in a few plain words, so that a family need not read the whole of it.',
         rows: 3,
       }),

@@ -20,7 +20,7 @@ export const serviceMessages = {
   notFound: 'This service no longer exists.',
 } as const;
 
-const missing = serviceMessages.fieldsRequired;
+const requiredMessage = serviceMessages.fieldsRequired;
 
 /** The home's services (docs/product/content.md). */
 export const services = defineList('services', 'services', {
@@ -37,24 +37,24 @@ export const services = defineList('services', 'services', {
   ],
   right: 'editContent',
   fields: {
-    title: markTranslated(lineField('Title', { max: maxLength.title, missing })),
+    title: markTranslated(lineField('Title', { max: maxLength.title, missing: requiredMessage })),
     description: markTranslated(
       textField('Description', {
         max: maxLength.description,
-        missing,
+        missing: requiredMessage,
         help: 'The home page shows only the first sentence.',
       }),
     ),
     icon: field(
       'choice',
       'Icon',
-      requiredLine('The icon', maxLength.icon, missing),
+      requiredLine('The icon', maxLength.icon, requiredMessage),
       (name) => serviceIconLabels[toServiceIcon(toText(name))],
     ),
     features: markTranslated(
       textField('Features', {
         max: maxLength.features,
-        missing,
+        missing: requiredMessage,
         called: 'The list of features',
         help: 'What is included, one item per line.',
         rows: 5,

@@ -11,7 +11,7 @@ import {
   findSingle,
 } from '../../nouns/index.ts';
 import { days } from '../../lib/durations.ts';
-import { isDay, existsAtHome, toMoment } from '../../lib/time.ts';
+import { isDay, isExistingHomeTime, toMoment } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
 import { describeTextPlace } from '../../texts/text-areas.ts';
@@ -117,7 +117,7 @@ const plannedTime = z
     },
     { error: draftMessages.timeInvalid },
   )
-  .refine(({ day, time }) => existsAtHome(day, time), draftMessages.timeSkipped)
+  .refine(({ day, time }) => isExistingHomeTime(day, time), draftMessages.timeSkipped)
   .transform(({ day, time }) => toMoment(day, time).toISOString())
   .refine((moment) => moment > new Date().toISOString(), draftMessages.timeOver)
   .nullable()

@@ -8,7 +8,7 @@ import {
   type RequestUpdateInput,
   type RequestsSummary,
 } from '../../../domain/requests/request.ts';
-import { existsAtHome, toMoment } from '../../../domain/lib/time.ts';
+import { isExistingHomeTime, toMoment } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -88,7 +88,7 @@ const parseVisit = ({ visit_date: day, visit_time: time }: RequestUpdateInput) =
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
   if (!day || !time) throw new HttpError(422, requestMessages.visitIncomplete);
-  if (!existsAtHome(day, time)) throw new HttpError(422, requestMessages.visitSkipped);
+  if (!isExistingHomeTime(day, time)) throw new HttpError(422, requestMessages.visitSkipped);
   return toMoment(day, time).toISOString();
 };
 
