@@ -79,7 +79,7 @@ const ActivityLog = () => {
   );
 };
 
-/** Visitors' activity is listed separately, so that it never buries what staff did. */
+/** Visitors' activity has its own list, because it would bury what staff did. */
 const originOptions: [AuditOrigin, string][] = [
   ['staff', 'Staff'],
   ['visitor', 'Visitors'],

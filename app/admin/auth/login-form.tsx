@@ -90,7 +90,7 @@ export const LoginForm = () => {
 /**
  * Offers passkeys in the username field, beside stored passwords, if the browser supports it.
  * @param isOffered false withdraws the offer, such as while a form is being sent
- * @param more extra fields to send with the passkey
+ * @param extraFields returns extra fields to send with the passkey
  */
 const usePasskeyAutofill = (
   isOffered: boolean,

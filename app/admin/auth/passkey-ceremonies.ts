@@ -26,8 +26,8 @@ export const readOptions = <T>(written: Written): T => (written as { options: T 
 
 /**
  * Proves the person's identity with a passkey.
- * @param asking the endpoint that returns the options for the browser
- * @param url the endpoint that receives the browser's response, together with `more`
+ * @param optionsUrl the endpoint that returns the options for the browser
+ * @param url the endpoint that receives the browser's response, together with `extraFields`
  */
 export const sendPasskey = async (
   { optionsUrl, url }: { optionsUrl: string; url: string },
@@ -64,7 +64,7 @@ export const makePasskey = async (
   }
 };
 
-/** Converts a browser error to a failure. @param notDone the message if the person canceled or it timed out */
+/** Converts a browser error to a failure. @param canceledMessage the message if the person canceled or it timed out */
 const toPasskeyFailure = (error: unknown, canceledMessage: string): Failure => {
   console.warn('passkey:', error);
   const name = error instanceof Error ? error.name : '';

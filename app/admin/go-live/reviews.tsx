@@ -136,7 +136,7 @@ const wasOpened = (key: string): boolean => {
 
 /**
  * Confirms the version that the list showed; later changes have not been read.
- * @param what identifies the page for the endpoint
+ * @param target identifies the page for the endpoint
  * @param read.about the page's name in notices
  */
 export const useConfirmReview = (

@@ -55,7 +55,7 @@ export const listChangedVersions = (
   });
 };
 
-/** The fields that differ between two versions, in the form's order. Fields that a version lacks are skipped. */
+/** The fields that differ between two versions, in the form's order. Skips fields that a version does not have. */
 export const compareVersions = (
   noun: NounName,
   earlierStored: StoredFields,

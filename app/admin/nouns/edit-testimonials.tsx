@@ -159,7 +159,7 @@ const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => (
 });
 
 /**
- * @param lacking returns what a testimonial's permission lacks, and a function that opens its form; null
+ * @param findMissing returns what a testimonial's permission lacks, and a function that opens its form; null
  * if nothing
  */
 const useToggleApproval = (findMissing: (id: number) => { text: string; act: () => void } | null) =>

@@ -112,7 +112,7 @@ const decodeBase64 = (encoded: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 };
 
-/** @param belongsTo what the data is; authenticated, so that stored data can't be swapped */
+/** @param context what the data is. It is authenticated: decrypting fails if stored data was swapped. */
 export const encryptValue = async (
   key: CryptoKey,
   value: unknown,

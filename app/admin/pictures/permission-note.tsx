@@ -40,7 +40,7 @@ export const photoProblemTexts = {
   over: 'Its permission is over.',
 } as const;
 
-/** Returns what each photo lacks; undefined while loading. */
+/** The photos in use, each with the problem of its permission or null; undefined while loading. */
 export const usePhotoPermissions = () => {
   const [today] = useState(() => toHomeDay(new Date()));
   const enabled = mayEditContent(useStaff());
@@ -53,11 +53,11 @@ export const usePhotoPermissions = () => {
   }));
 };
 
-/** How many photos lack an answer or a permission. */
+/** The number of photos without an answer or a valid permission. */
 export const usePhotoProblemCount = (): number =>
   usePhotoPermissions()?.filter(({ problem }) => problem !== null).length ?? 0;
 
-/** Below a photo in a form: what it lacks, and a link to where that is answered. */
+/** Below a photo in a form: the problem with its permission, and a link to solve it. */
 export const PermissionNote = ({ url }: { url: string | null }) => {
   const photos = usePhotoPermissions();
   if (!photos || !url || !isUploadUrl(url)) return null;

@@ -98,7 +98,7 @@ export const usePictureRows = ({
   };
   /**
    * Adds a row for each file.
-   * @param places the indexes of rows that photos may replace, the last ones first
+   * @param replaceable the indexes of rows that photos may replace, the last ones first
    */
   const addFiles = (chosen: File[], row: object, replaceable: readonly number[] = []) => {
     const accepted = new Map<string, File>();

@@ -56,9 +56,9 @@ export interface SaveFailure extends Failure {
  * Saves a form: a stored record by PUT with its id, a new one (null) by POST. Shows the result in a notice
  * and reloads the noun's queries. If someone else has changed the record since it was read, `conflictPrompt` asks
  * what to save.
- * @param whenUnreached may store values that could not be sent, and then shows its own notice
+ * @param onUnreachable may store values that could not be sent, and then shows its own notice
  * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
- * meantime; null if it can't be added again. `before`: what Undo sends. Resolves to null if it was saved,
+ * meantime; null if it can't be added again. `undoValues`: what Undo sends. Resolves to null if it was saved,
  * to 'incomplete' if the person wants to go back to the form, otherwise to the failure. If the failure
  * requires the password or a decision about a deleted record, there is no notice, because the form shows
  * it.

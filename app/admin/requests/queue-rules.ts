@@ -19,7 +19,7 @@ import {
 
 /**
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
- * @param passed the keys of entries that were already tried
+ * @param triedKeys the keys of entries that were already tried
  */
 export const findNext = (
   all: QueuedEntry[],

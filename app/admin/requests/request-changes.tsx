@@ -28,7 +28,7 @@ export const useApplyQueuedChanges = () => {
   };
 };
 
-/** Like useRequestChanges, for a view that shows only a request's status. */
+/** Like useApplyQueuedChanges, for a view that shows only a request's status. */
 export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'status'>) => {
   const changes = findChanges(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);

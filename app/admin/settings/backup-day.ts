@@ -4,7 +4,7 @@ import { formatDayHeading, formatTime } from '../ui/dates.ts';
 export const formatBackupTime = (madeAt: string, now = new Date()): string =>
   `${formatDayHeading(madeAt, now)}, ${formatTime(madeAt)}`;
 
-/** Like backupHeading, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
+/** Like formatBackupTime, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
 export const formatBackupTimeInSentence = (madeAt: string, now = new Date()): string => {
   const heading = formatBackupTime(madeAt, now);
   return /^(?:Today|Yesterday)/.test(heading)

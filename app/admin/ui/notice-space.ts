@@ -5,7 +5,7 @@ const gap = 12;
  * Keeps the notice from covering what the person needs next. While one is shown, `--notice-room` is the
  * space that dialogs leave for it, and the page scrolls if the notice covers the row that was pressed.
  * `--notice-foot` is the space below a page's end, so that its last row can be scrolled above the notice.
- * It stays until the next page, because shrinking it with the notice would move rows under the finger.
+ * It stays until the next page opens: otherwise rows would move under the finger when the notice closes.
  */
 export const watchNoticeSpace = (notices: HTMLElement): (() => void) => {
   const { style } = document.documentElement;

@@ -197,7 +197,7 @@ const NoticeList = () => {
   });
 };
 
-/** Tells about F6, because five seconds are too short to reach the button with Tab. Hidden on touch screens. */
+/** Names the key F6: a notice closes before a person can reach its button with Tab. Hidden on touch screens. */
 const KeyHint = () => (
   <p className="staff-notice-keys">
     Press <kbd>F6</kbd> to go to the button.

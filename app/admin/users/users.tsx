@@ -43,7 +43,7 @@ export const meta = staffMeta('Users');
 
 const getUserName = (user: User) => `user ${user.username}`;
 
-/** By status, so that many registrations do not bury the staff's accounts. */
+/** Filters by status, because many registrations would bury the staff's accounts. */
 const boxes: [UserBox | undefined, string][] = [
   [undefined, 'All'],
   ['waiting', 'Waiting for approval'],

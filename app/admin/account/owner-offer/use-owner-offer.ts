@@ -30,7 +30,7 @@ export const useOwnerOffer = () => {
     });
   /**
    * Withdraws the offer (the owner can undo that) or declines it.
-   * @param to whom it is offered, for the undo
+   * @param offeredTo the id of the person to whom it is offered; needed for Undo
    */
   const endOffer = (to?: number) =>
     act(() => remove(apiUrls.ownerOffer, 1, messages.endFailed), {

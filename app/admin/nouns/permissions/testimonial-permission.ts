@@ -19,7 +19,7 @@ import { homeQuery } from '../home/home-query.ts';
 
 type PermissionReference = Pick<Testimonial, 'permission_id'>;
 
-/** The permission of a testimonial, or what it lacks. */
+/** The permission of a testimonial, and the problem with it, if any. */
 export interface TestimonialPermission {
   permission: Permission | undefined;
   problem: keyof typeof problemTexts | null;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/staff-button.tsx';
 /** Keeps the content below within reach on a phone. */
 const initialRowCount = 2;
 
-/** Shows the first rows of a list, those that lack something before others, and a button to show all. */
+/** Shows the first rows of a list, those with a problem before others, and a button to show all. */
 export const useShowMore = <Row,>(
   rows: readonly Row[],
   what: string,

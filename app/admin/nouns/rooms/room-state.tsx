@@ -64,7 +64,7 @@ export const RoomStatus = ({ room }: { room: Room }) => (
 
 /**
  * Buttons to change or confirm a room's availability with one tap.
- * @param most how many buttons to show, the likeliest changes first
+ * @param maxButtons how many buttons to show, the likeliest changes first
  */
 export const RoomStateButtons = ({ room, maxButtons }: { room: Room; maxButtons?: number }) => {
   const state = useRoomState();

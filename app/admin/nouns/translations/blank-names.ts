@@ -19,11 +19,11 @@ export const nameBlanks = (texts: readonly string[], language: Language): BlankN
 export const showBlankNames = (words: string, blanks: BlankNames): string =>
   [...blanks].reduce((text, [blank, name]) => text.replaceAll(blank, () => name), words);
 
-/** Reverts `withNames` in what staff have typed. */
+/** Replaces the names that staff have typed by the blanks again. */
 export const restoreBlanks = (words: string, blanks: BlankNames): string =>
   [...blanks].reduce((text, [blank, name]) => text.replaceAll(name, () => blank), words);
 
-/** The names of blanks in the English text that its translation lacks. */
+/** The names of the blanks that are in the English text but not in its translation. */
 export const findMissingBlanks = (english: string, words: string, language: Language): string[] => {
   const getBlankKey = (blank: string) => readBlank(blank).toLowerCase();
   const presentBlanks = new Set([...nameBlanks([words], language).keys()].map(getBlankKey));

@@ -15,7 +15,7 @@ export interface DraftTarget {
 /**
  * Saves the form as a draft, or publishes the draft that it started with. Null if the form is saved as
  * usual.
- * @param shown the record that the form started with
+ * @param displayed the record that the form started with
  */
 export const createDraftTarget = (
   { noun, key, live, draft, publishes, intent, plan }: DraftForm,

@@ -22,7 +22,7 @@ export const useListParameters = () => {
   const location = useLocation();
   return {
     parameters,
-    /** @param asStep whether to add a history entry, which Back undoes, instead of replacing the current one */
+    /** @param addsHistory whether to add a history entry, which Back undoes, instead of replacing the current one */
     change: (changes: ListParameters, addsHistory = false) => {
       // Turning the page must not discard a sorting that was just chosen. If no navigation is in progress,
       // read the browser's address, because the router does not know the filter.

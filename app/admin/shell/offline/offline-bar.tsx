@@ -110,7 +110,7 @@ const usePrefetchedQueries = (): void => {
 };
 
 /**
- * A person who lost the right to answer families can't send queued changes of requests, and may not read
+ * Deletes queued changes of requests if the person lost the right to answer families: they can't send or read
  * them.
  */
 const useDropForbiddenChanges = (): void => {

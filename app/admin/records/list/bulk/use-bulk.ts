@@ -25,7 +25,7 @@ export type RunBulk<Row extends BulkRow> = (
 /**
  * Changes several records of a list at once, or shows or hides one. The notice has one Undo for all of
  * them.
- * @param noteOn returns a second sentence for the notice, or undefined
+ * @param getNote returns a second sentence for the notice, or undefined
  */
 export const useBulk = <Row extends BulkRow>(
   noun: ListName,
