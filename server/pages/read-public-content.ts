@@ -213,7 +213,7 @@ export const createPublicContent = (
     confirmDays: config.openingConfirmDays,
   });
 
-  /** Once the owner has turned off the built-in reviews, they appear nowhere, not even in a page's data. */
+  /** Once the owner has turned off the built-in reviews, they must not even be in a page's data. */
   const hideExamples = async <T>(list: ReadListResult<T>): Promise<ReadListResult<T>> =>
     !list.stored && 'exampleReviews' in (await readFacts())
       ? { ...list, value: [], total: 0 }

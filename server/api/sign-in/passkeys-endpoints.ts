@@ -38,7 +38,7 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.optionsReady, options: creation, ...suggestion });
 };
 
-/** {name, passkey} */
+/** {name, passkey}: adds a passkey that the browser has created. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { name, passkey } = parse(newPasskeyInput, await readJsonBody(call.request));
@@ -57,7 +57,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.added, id }, 201);
 };
 
-/** {id, name} */
+/** {id, name}: renames one of the person's passkeys. */
 export const rename = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id, name } = parse(passkeyRenameInput, await readJsonBody(request));
   requireFound(await passkeys.rename(context.database, id, name, actor), messages.notFound);
