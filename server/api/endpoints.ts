@@ -151,7 +151,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.checkNightlyBackup],
   ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.checkUploadedBackup],
   ['POST',   apiUrls.backupRestore,        mayDownloadBackup,    'writes',         'for good', backups.restore],
-  ['POST',   apiUrls.clock,                mayDownloadBackup,    'writes',         '-',       backups.confirmClock],
+  ['POST',   apiUrls.clock,                mayDownloadBackup,    'writes',         'for good', backups.confirmClock],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 
   ['POST',  apiUrls.secondStep,           'open',               'sign-ins',      '-',       secondStep.finish],

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
@@ -7,7 +7,11 @@ import { as, it, startWorld, world } from '../support/api-test.ts';
 const settingsIn = async (environment: Record<string, string>, night?: string) => {
   await startWorld({ settings: environment });
   world.context.config.backupDir = join(world.context.config.dataDir, 'backups');
-  if (night) mkdirSync(join(world.context.config.backupDir, 'nightly', night), { recursive: true });
+  if (night) {
+    const folder = join(world.context.config.backupDir, 'nightly', night);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'manifest.json'), '');
+  }
   const { body } = await world.send('GET', apiUrls.settings, { as });
   return body;
 };
@@ -48,7 +52,7 @@ it('shows staff the settings of the server, and when the last backup was made', 
       backup_keep: 14,
       backup_second: true,
       last_backup: '2026-01-02T03:04:05.000Z',
-      backup_overdue: true,
+      backup_overdue: false,
       data_key: { id: expect.stringMatching(/^[0-9a-f]{8}$/), sheet_at: null, sheet_by: null },
     },
   });
