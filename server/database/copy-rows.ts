@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { isPostgres } from './by-engine.ts';
+import { homeTables } from './tables/table-names.ts';
 import type { Tables } from './tables/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -11,14 +12,6 @@ type Row = Record<string, unknown>;
 const mostValues = 30_000;
 const rowsPerStep = 250;
 
-/** Tables that PostgreSQL needs for several servers. */
-const ownOfPostgres = new Set([
-  'content_version',
-  'installation_key',
-  'stored_file_pieces',
-  'stored_files',
-]);
-
 interface Table {
   name: string;
   columns: number;
@@ -27,10 +20,13 @@ interface Table {
   countsIds: boolean;
 }
 
-/** The product's tables, without those of the engine and of the migrations. */
-const tablesOf = async (database: Database): Promise<Table[]> =>
-  (await database.introspection.getTables())
-    .filter(({ name }) => !ownOfPostgres.has(name))
+const tablesOf = async (database: Database): Promise<Table[]> => {
+  const schema = isPostgres(database)
+    ? (await sql<{ name: string }>`select current_schema() as name`.execute(database)).rows[0]?.name
+    : undefined;
+  const tables = await database.introspection.getTables();
+  return tables
+    .filter((table) => homeTables.has(table.name) && table.schema === schema)
     .map(({ name, columns }) => {
       const id = columns.find((column) => column.name === 'id');
       return {
@@ -40,6 +36,7 @@ const tablesOf = async (database: Database): Promise<Table[]> =>
         countsIds: id?.isAutoIncrementing === true,
       };
     });
+};
 
 /**
  * Replaces all rows of a database with those of another, whatever their engines. Both must have been migrated

@@ -1,64 +1,11 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
 import { installationKeyTable } from './shared-installation-key.ts';
 import { storedFileTables } from './stored-files.ts';
+import { publicTables } from '../tables/table-names.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** The channel on which PostgreSQL tells all servers that what visitors read has changed. */
 export const contentChannel = 'fernlight_content';
-
-/** Tables that no public page reads. All others count, so that a new table can't be forgotten. */
-const quiet: readonly string[] = [
-  'account_devices',
-  'audit',
-  'calendar_feeds',
-  'content_version',
-  'data_keys',
-  'deleted_request_numbers',
-  'drafts',
-  'erasures',
-  'history',
-  'history_images',
-  'installation_key',
-  'invitations',
-  'kysely_migration',
-  'outbox',
-  'owner_offers',
-  'page_views',
-  'passkey_handles',
-  'passkeys',
-  'password_links',
-  'password_wishes',
-  'pending_sign_ins',
-  'period_numbers',
-  'push_notice_times',
-  'push_subscriptions',
-  'rate_limits',
-  'recovery_codes',
-  'reply_templates',
-  'request_calls',
-  'request_links',
-  'request_reminders',
-  'request_steps',
-  'security_notices',
-  'sessions',
-  'stored_file_pieces',
-  'stored_files',
-  'totp_secrets',
-  'tour_requests',
-  'trash',
-  'trash_images',
-  'unanswered_reminders',
-  'used_challenges',
-  'users',
-] satisfies (
-  | keyof Tables
-  | 'content_version'
-  | 'deleted_request_numbers'
-  | 'installation_key'
-  | 'kysely_migration'
-  | 'stored_file_pieces'
-  | 'stored_files'
-)[];
 
 /**
  * Makes PostgreSQL count changes of what visitors read, and notify every server within the transaction of the
@@ -83,8 +30,21 @@ export const watchContent = async (connection: Kysely<Tables>): Promise<void> =>
   `);
   const { rows } = await run(`select tablename from pg_tables where schemaname = current_schema()`);
   for (const { tablename } of rows as { tablename: string }[]) {
-    if (quiet.includes(tablename)) continue;
-    await run(`create or replace trigger count_content after insert or update or delete
-      on ${tablename} for each statement execute function count_content()`);
+    if (publicTables.includes(tablename)) {
+      await run(`create or replace trigger count_content after insert or update or delete
+        on ${tablename} for each statement execute function count_content()`);
+    }
+  }
+  await removeFromOthers(run);
+};
+
+/** Earlier versions put the trigger on other programs' tables, too. */
+const removeFromOthers = async (run: (words: string) => Promise<QueryResult<unknown>>) => {
+  const { rows } = await run(`select relname, tgrelid::regclass::text as name
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname = 'count_content' and relnamespace = current_schema()::regnamespace
+      and pg_has_role(relowner, 'usage')`);
+  for (const { relname, name } of rows as { relname: string; name: string }[]) {
+    if (!publicTables.includes(relname)) await run(`drop trigger count_content on ${name}`);
   }
 };

@@ -1,0 +1,85 @@
+import { lists } from '../../../domain/nouns/index.ts';
+import type { ListTables } from './content-tables.ts';
+import type { Tables } from './tables.ts';
+
+/** `visitors`: a change of the table can change what visitors read. */
+type Readers = 'visitors' | 'staff';
+
+/** Every table of ours apart from those of lists, and who reads it. */
+const otherTables: Record<
+  Exclude<keyof Tables, keyof ListTables> | 'deleted_request_numbers',
+  Readers
+> = {
+  about_info: 'visitors',
+  account_devices: 'staff',
+  audit: 'staff',
+  calendar_feeds: 'staff',
+  contact_info: 'visitors',
+  costs: 'visitors',
+  data_keys: 'staff',
+  deleted_request_numbers: 'staff',
+  document_files: 'visitors',
+  drafts: 'staff',
+  erasures: 'staff',
+  facts: 'visitors',
+  history: 'staff',
+  history_images: 'staff',
+  home: 'visitors',
+  home_images: 'visitors',
+  invitations: 'staff',
+  legal_readings: 'visitors',
+  license: 'visitors',
+  mail_settings: 'visitors',
+  milestones: 'visitors',
+  news_images: 'visitors',
+  notified_people: 'visitors',
+  outbox: 'staff',
+  owner_offers: 'staff',
+  page_views: 'staff',
+  passkey_handles: 'staff',
+  passkeys: 'staff',
+  password_links: 'staff',
+  password_wishes: 'staff',
+  pending_sign_ins: 'staff',
+  period_numbers: 'staff',
+  permission_forms: 'visitors',
+  pictures: 'visitors',
+  professionals: 'visitors',
+  push_notice_times: 'staff',
+  push_subscriptions: 'staff',
+  rate_limits: 'staff',
+  recovery_codes: 'staff',
+  request_calls: 'staff',
+  request_links: 'staff',
+  request_reminders: 'staff',
+  request_steps: 'staff',
+  security_notices: 'staff',
+  sessions: 'staff',
+  setup: 'visitors',
+  setup_steps: 'visitors',
+  sign_in_rules: 'visitors',
+  site_texts: 'visitors',
+  totp_secrets: 'staff',
+  tour_requests: 'staff',
+  trash: 'staff',
+  trash_images: 'staff',
+  unanswered_reminders: 'staff',
+  used_challenges: 'staff',
+  users: 'staff',
+};
+
+const listTables = Object.values(lists).map(({ table }): string => table);
+
+/**
+ * The tables of the home on both engines. A schema of PostgreSQL may hold others, such as those of another
+ * program or of an extension, which are left alone.
+ */
+export const homeTables: ReadonlySet<string> = new Set([...listTables, ...Object.keys(otherTables)]);
+
+/** The tables whose changes empty the page caches of all servers. */
+export const publicTables: readonly string[] = [
+  ...listTables.filter((table) => table !== lists.replyTemplates.table),
+  ...Object.entries(otherTables).flatMap(([table, readers]) =>
+    readers === 'visitors' ? [table] : [],
+  ),
+];
