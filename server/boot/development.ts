@@ -24,7 +24,7 @@ const startDevelopment = async (): Promise<void> => {
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     const files = openFiles(config, log, database);
-    await requireFiles(files, config, findInstallationKey(database, config.dataDir));
+    await requireFiles(files, config, findInstallationKey(database, config.dataDir), log);
     const context = createAppContext({ config, log, database, files });
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);

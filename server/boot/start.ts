@@ -70,7 +70,7 @@ export const startServer = async (): Promise<void> => {
     const database = await openDatabase(config.dataDir, config);
     warnIfKeyReadable(config, log);
     const files = openFiles(config, log, database);
-    await requireFiles(files, config, findInstallationKey(database, config.dataDir));
+    await requireFiles(files, config, findInstallationKey(database, config.dataDir), log);
     const context = createAppContext({ config, log, database, files });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);

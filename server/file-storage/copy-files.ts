@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileEntry, FileStorage } from './file-storage.ts';
+import { DamagedFile, type FileEntry, type FileStorage } from './file-storage.ts';
 
 export interface CopiedFiles {
   copied: number;
@@ -59,13 +59,18 @@ const fetchTo = async (
   return sha256;
 };
 
-/** The SHA-256 of a stored file of this size; null if there is none. */
+/** The SHA-256 of a stored file of this size; null if there is none, or a damaged one. */
 const hashIn = async (storage: FileStorage, { name, size }: FileEntry): Promise<string | null> => {
   if ((await storage.size(name)) !== size) return null;
   const content = await storage.read(name);
   if (!content) return null;
-  const { bytes, sha256 } = await measure(content);
-  return bytes === size ? sha256 : null;
+  try {
+    const { bytes, sha256 } = await measure(content);
+    return bytes === size ? sha256 : null;
+  } catch (error) {
+    if (error instanceof DamagedFile) return null;
+    throw error;
+  }
 };
 
 const measure = async (content: Readable): Promise<{ bytes: number; sha256: string }> => {

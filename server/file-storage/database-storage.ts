@@ -17,7 +17,6 @@ import {
 } from '../database/postgres/stored-files.ts';
 import { isHttpError } from '../errors.ts';
 import {
-  type ByteRange,
   type FileEntry,
   type FileStorage,
   isUploadFileName,
@@ -48,9 +47,9 @@ export const databaseStorage = (database: Database): FileStorage => ({
     }
   },
   size: async (name) => (await attempt('read', () => findFile(database, name)))?.size ?? null,
-  read: async (name, range) => {
+  read: async (name) => {
     const file = await attempt('read', () => findFile(database, name));
-    return file && Readable.from(piecesOf(database, file, range), { objectMode: false });
+    return file && Readable.from(piecesOf(database, file), { objectMode: false });
   },
   list: () => entries(database),
   remove: async (names) => {
@@ -86,7 +85,7 @@ function* slicesOf(bytes: Uint8Array): Generator<Buffer> {
   }
 }
 
-/** All pieces but the last have the same size, so that the pieces of a range can be computed. */
+/** All pieces but the last have the same size. */
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -102,16 +101,11 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 async function* piecesOf(
   database: Database,
   { id, size }: { id: number; size: number },
-  range: ByteRange = { start: 0, end: size - 1 },
 ): AsyncGenerator<Buffer> {
-  const end = Math.min(range.end + 1, size);
-  for (let at = range.start; at < end;) {
-    const place = Math.floor(at / pieceSize);
+  for (let place = 0; place * pieceSize < size; place += 1) {
     const piece = await attempt('read', () => findPiece(database, id, place));
     if (!piece) throw new Error('This file was removed while it was read.');
-    const from = place * pieceSize;
-    yield piece.subarray(at - from, Math.min(end - from, piece.length));
-    at = from + pieceSize;
+    yield piece;
   }
 }
 

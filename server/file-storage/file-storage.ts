@@ -17,6 +17,15 @@ export const unavailable = (attempt: keyof typeof sentences, cause: unknown): Ht
     ? cause
     : new HttpError(503, sentences[attempt], { cause, retryAfterSeconds: 60 });
 
+/** What a storage sends is not what was stored there. */
+export class DamagedFile extends Error {
+  override name = 'DamagedFile';
+
+  constructor(name: string) {
+    super(`The storage answered with something else than what was stored: ${name}`);
+  }
+}
+
 /** The format of picture file names: 32 hex digits, a width for a variant, and a format. */
 export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
 
@@ -25,6 +34,9 @@ export const pdfFileName = /^[0-9a-f]{32}\.pdf$/;
 
 export const isUploadFileName = (name: string): boolean =>
   pictureFileName.test(name) || pdfFileName.test(name);
+
+/** Whether bytes begin as a web page or an XML error does; no picture and no PDF begins so. */
+export const isMarkup = (bytes: Buffer): boolean => /^\s*</.test(bytes.toString('utf8', 0, 100));
 
 export const mediaTypeOfFile = (name: string): string => {
   const format = pictureFileName.exec(name)?.[4];
@@ -48,10 +60,10 @@ export interface FileStorage {
   /** The size of a file in bytes; null if there is none. */
   size(name: string): Promise<number | null>;
   /**
-   * A file's content, or a part of it; null if there is no file. If reading is interrupted, the stream ends
-   * with an error.
+   * A file's content; null if there is no file. If reading is interrupted, or the content is not what was
+   * stored, the stream ends with an error.
    */
-  read(name: string, range?: ByteRange): Promise<Readable | null>;
+  read(name: string): Promise<Readable | null>;
   /** Pictures and PDFs, sorted by name. */
   list(): AsyncIterable<FileEntry>;
   /** Removes files; missing ones are not an error. */
@@ -84,6 +96,8 @@ export interface FileEntry {
 }
 
 export interface SiteFiles extends FileStorage {
+  /** A file's content, or a part of it. */
+  read(name: string, range?: ByteRange): Promise<Readable | null>;
   /** The storage itself, without local copies: for readers of all files, such as a backup. */
   origin: FileStorage;
   /** The path of a file on this disk, fetched if necessary; null if there is no such file. */

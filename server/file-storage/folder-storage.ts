@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { flushToDisk, hasErrorCode, nullIfMissing } from '../file-system.ts';
 import {
+  type ByteRange,
   type FileEntry,
-  type FileStorage,
   isUploadFileName,
   type NewFile,
   type Places,
@@ -36,23 +36,23 @@ export const folderStorage = (folders: Folders): SiteFiles => {
     return null;
   };
 
-  const storage: FileStorage = {
+  const storage = {
     isFolder: true,
-    put: async (files, visibility = 'public') => {
+    put: async (files: NewFile[], visibility: Visibility = 'public') => {
       const folder = folderFor(visibility);
       if (visibility === 'withdrawn') await makeWithdrawn(folder);
       await putAll(folders, folder, files);
     },
-    size: async (name) => {
+    size: async (name: string) => {
       const found = await path(name);
       return found === null ? null : readSize(found);
     },
-    read: async (name, range) => {
+    read: async (name: string, range?: ByteRange) => {
       const found = await path(name);
       return found === null ? null : createReadStream(found, range);
     },
     list: () => entriesIn(both),
-    remove: async (names) => {
+    remove: async (names: string[]) => {
       await Promise.all(
         both.flatMap((folder) => names.map((name) => rm(join(folder, name), { force: true }))),
       );

@@ -180,3 +180,28 @@ it('an object that the storage has emptied is a reported failure, and is not cop
   await expect(read('a')).rejects.toMatchObject({ status: 503 });
   expect(copies()).toEqual([]);
 });
+
+it('the page of a captive portal is neither copied nor sent, and later the file is there', async () => {
+  await store('a');
+  server.trouble = 'portal';
+  await expect(read('a')).rejects.toMatchObject({ status: 503 });
+  expect(copies()).toEqual([]);
+  server.trouble = 'none';
+  expect(await read('a')).toBe('a'.repeat(3 * kilobyte));
+});
+
+it('without room for a copy, nothing is sent of a file that is not what was stored', async () => {
+  await store('a');
+  writeFileSync(folder, 'a file where the folder should be');
+  const object = server.objects.get(nameOf('a'));
+  if (object) object.bytes = Buffer.from(`${'a'.repeat(3 * kilobyte - 1)}b`);
+  await expect(read('a', { start: 0, end: 2 })).rejects.toMatchObject({ status: 503 });
+});
+
+it('a copy that an earlier version made of a portal’s page is fetched again', async () => {
+  await store('a');
+  mkdirSync(folder);
+  writeFileSync(join(folder, nameOf('a')), '\n<!doctype html>');
+  files = start();
+  expect(await read('a')).toBe('a'.repeat(3 * kilobyte));
+});

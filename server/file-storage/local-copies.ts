@@ -1,7 +1,8 @@
-import { createWriteStream, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { flushToDisk, nullIfMissing } from '../file-system.ts';
 import {
   type ByteRange,
   type FileStorage,
+  isMarkup,
   isUploadFileName,
   type SiteFiles,
   unavailable,
@@ -57,6 +59,8 @@ export const withLocalCopies = (storage: FileStorage, options: CopyOptions): Sit
     dropCopies: (isKnown) => copies.dropUnless(isKnown),
   };
 };
+
+const beginningOf = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 99 }));
 
 /** The size of a copy; null: the storage has no such file; 'no room': this disk has no space for a copy. */
 type Found = { size: number } | null | 'no room';
@@ -106,7 +110,17 @@ class LocalCopies {
       if (file) return file.createReadStream(range);
       this.copies.delete(name);
     }
-    return this.storage.read(name, range);
+    return this.readWhole(name, range);
+  }
+
+  /** In memory, because even its first part is sent only if all of it is what was stored. */
+  private async readWhole(name: string, range?: ByteRange): Promise<Readable | null> {
+    const stream = await this.storage.read(name);
+    if (!stream) return null;
+    const whole = await buffer(stream).catch((error: unknown) => {
+      throw unavailable('read', error);
+    });
+    return Readable.from([whole.subarray(range?.start, range && range.end + 1)]);
   }
 
   /**
@@ -160,8 +174,9 @@ class LocalCopies {
         continue;
       }
       const file = await nullIfMissing(stat(path));
-      // No upload is empty, so the disk has lost the content.
-      if (file?.size === 0) await rm(path, { force: true });
+      // The disk has lost the content, or an earlier version has copied the page of a captive portal.
+      const isWrong = file?.size === 0 || (file && isMarkup(await beginningOf(path)));
+      if (isWrong) await rm(path, { force: true });
       else if (file) found.push({ name, size: file.size, time: file.mtimeMs });
     }
     for (const { name, size } of found.toSorted((a, b) => a.time - b.time)) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { seconds } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/engine.ts';
 import { deriveKey } from '../installation-key.ts';
@@ -8,7 +9,13 @@ import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
 import { s3Storage } from './s3-storage.ts';
-import { requireOwn, requireUsable } from './start-check.ts';
+import {
+  canHoldWrites,
+  type HeldStorage,
+  requireOwn,
+  requireUsable,
+  StorageAway,
+} from './start-check.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'> &
   Partial<Pick<Config, 'databaseUrl'>>;
@@ -28,12 +35,15 @@ export const openFiles = (
   return withLocalCopies(elsewhere, { folder: join(dataDir, 'files-copy'), maxBytes, log });
 };
 
+/** Someone waits for each upload and each picture (milliseconds). */
+const patience = { connecting: seconds(3), silent: seconds(4) };
+
 /** Null if the files are in the data folder. */
 const storageElsewhere = (
   { s3, databaseUrl }: Settings,
   database: Database | null,
 ): FileStorage | null => {
-  if (s3) return s3Storage(s3);
+  if (s3) return canHoldWrites(s3Storage(s3, { patience }));
   if (!databaseUrl) return null;
   if (!database) throw new Error('With DATABASE_URL, files need the opened database.');
   return databaseStorage(database);
@@ -41,19 +51,31 @@ const storageElsewhere = (
 
 /**
  * Requires that the storage works, and that no other home uses it.
- * @param installationKey the home's own
+ * @param log lets a server start while the storage can't be reached, because pages need none; uploads and
+ *   removals then wait until it is known that no other home uses it
  * @throws StartError
  */
 export const requireFiles = async (
   { origin }: SiteFiles,
   { s3 }: Settings,
   installationKey: Buffer,
+  log: Logger | null = null,
 ): Promise<void> => {
   if (!s3) return;
-  await requireUsable(origin, s3);
-  await requireOwn(origin, deriveKey(installationKey, 'owner of files').toString('hex'), {
-    what: 'files',
-    where: `the bucket ${s3.bucket} of FILES_URL`,
-    mark: s3.prefix,
-  });
+  const owner = deriveKey(installationKey, 'owner of files').toString('hex');
+  const requireOwnFiles = (storage: FileStorage) =>
+    requireOwn(storage, owner, {
+      what: 'files',
+      where: `the bucket ${s3.bucket} of FILES_URL`,
+      mark: s3.prefix,
+    });
+  try {
+    await requireUsable(origin, s3);
+    await requireOwnFiles(origin);
+  } catch (thrown) {
+    const error = toStartError(thrown, s3);
+    if (!log || !(error instanceof StorageAway)) throw error;
+    log.warn({ event: 'storage away at the start', error }, error.message);
+    (origin as HeldStorage).holdWrites(requireOwnFiles);
+  }
 };

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type * as s3Sdk from '@aws-sdk/client-s3';
 import { seconds } from '../../domain/lib/durations.ts';
 import type { S3Location } from '../config.ts';
 import {
-  type ByteRange,
+  DamagedFile,
   type FileEntry,
   type FileStorage,
+  isMarkup,
   isUploadFileName,
   mediaTypeOfFile,
   type NewFile,
   unavailable,
 } from './file-storage.ts';
-import { createBreaker, unlessSilent } from './start-check.ts';
+import { createBreaker, isSilence, unlessSilent } from './start-check.ts';
 
 /** How long connecting may take, and how long a connection may then be silent (milliseconds). */
 export interface S3Patience {
@@ -28,11 +27,9 @@ const longestSilence = seconds(4);
 
 const usualPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
 
-/** Certain failures, such as missing rights, are not retried; temporary ones are. */
-const attempts = 2;
-
 type Sdk = typeof s3Sdk;
-type Connection = Sdk & { client: s3Sdk.S3Client };
+/** The writer tries once: the SDK can't repeat a stream, and would repeat what got no answer. */
+type Connection = Sdk & { client: s3Sdk.S3Client; writer: s3Sdk.S3Client };
 
 /** The slowest line that an object may take, after half a minute for the answer (bytes per millisecond). */
 const slowest = 32;
@@ -61,59 +58,53 @@ export const s3Storage = (
   const connected = (): Promise<Connection> =>
     (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
       ...sdk,
-      client: clientOf(sdk, location, patience),
+      client: clientOf(sdk, location, patience, 2),
+      writer: clientOf(sdk, location, patience, 1),
     })));
   const { bucket: Bucket, prefix } = location;
   const readingPatience = Math.min(longestSilence, patience.silent);
   const breaker = createBreaker(readingPatience);
   const at = (name: string) => ({ Bucket, Key: prefix + name });
-  const within = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(limit(bytes)) });
-
-  const putContent = async (
-    name: string,
-    content: Content,
-    options = within(content.ContentLength),
-  ): Promise<void> => {
-    const { client, PutObjectCommand } = await connected();
-    const ContentType = mediaTypeOfFile(name);
-    const command = new PutObjectCommand({ ...at(name), ContentType, ...content });
-    const etag = requireStored(name, content, await client.send(command, options));
-    onStored?.(name, etag);
-  };
+  const within = () => ({ abortSignal: AbortSignal.timeout(limit(0)) });
 
   const putOne = async (file: NewFile): Promise<void> => {
-    if ('bytes' in file) return putContent(file.name, contentOf(file.bytes));
-    const content = await contentAt(file.path);
-    const options = within(content.ContentLength);
-    try {
-      await putContent(file.name, content, options);
-    } catch (error) {
-      if (options.abortSignal.aborted) throw error;
-      // The SDK can't retry a stream, so a connection that was closed while idle would make the upload fail.
-      await putContent(file.name, { ...content, Body: createReadStream(file.path) }, options);
-    }
+    const { writer, PutObjectCommand } = await connected();
+    const { body, sha256, ...content } = await contentOf(file);
+    const ContentType = mediaTypeOfFile(file.name);
+    const put = (abortSignal: AbortSignal) => {
+      const input = { ...at(file.name), ...content, ContentType, Metadata: { sha256 } };
+      return writer.send(new PutObjectCommand({ ...input, Body: body() }), { abortSignal });
+    };
+    const answer = await breaker.run(
+      (signal) => put(signal).catch((error: unknown) => putAgain(error, () => put(signal))),
+      limit(content.ContentLength),
+    );
+    const etag = requireStored(file.name, content, answer);
+    onStored?.(file.name, etag);
   };
 
   const removeAll = async (names: string[]): Promise<void> => {
     const { client, DeleteObjectCommand } = await connected();
+    const remove = (name: string) =>
+      breaker.run(
+        (abortSignal) => client.send(new DeleteObjectCommand(at(name)), { abortSignal }),
+        limit(0),
+      );
     // One by one: not every S3-compatible storage can delete several at once.
-    await Promise.all(
-      names.map((name) => client.send(new DeleteObjectCommand(at(name)), within())),
-    );
+    await Promise.all(names.map(remove));
   };
 
-  const readOne = async (name: string, range?: ByteRange): Promise<Readable> => {
+  const readOne = async (name: string): Promise<Readable> => {
     const { client, GetObjectCommand } = await connected();
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await breaker.run((abortSignal) =>
-      client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal }),
+    const answer = await breaker.run((abortSignal) =>
+      client.send(new GetObjectCommand(at(name)), { abortSignal }),
     );
-    const body = Body as Readable; // In Node.js it is always a stream.
+    const body = answer.Body as Readable; // In Node.js it is always a stream.
     const pieces = unlessSilent(body, readingPatience, () => {
       breaker.trip();
       body.destroy();
     });
-    return Readable.from(pieces, { objectMode: false });
+    return Readable.from(requireSame(name, pieces, answer), { objectMode: false });
   };
 
   return {
@@ -133,7 +124,7 @@ export const s3Storage = (
       );
       return (await orNull(head))?.ContentLength ?? null;
     },
-    read: (name, range) => orNull(readOne(name, range)),
+    read: (name) => orNull(readOne(name)),
     list: () => entries(connected, location, { isName, within }),
     remove: async (names) => {
       try {
@@ -153,12 +144,13 @@ const clientOf = (
   sdk: Sdk,
   { endpoint, region }: S3Location,
   patience: S3Patience,
+  maxAttempts: number,
 ): s3Sdk.S3Client =>
   new sdk.S3Client({
     ...(region && { region }),
     // Storages other than Amazon's usually expect the bucket in the path rather than in the host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    maxAttempts: attempts,
+    maxAttempts,
     logger: silent, // Failures are thrown and logged by the caller.
     // Only where S3 requires them: not every storage supports the newer checksums. MD5, which all support,
     // protects each upload.
@@ -170,11 +162,15 @@ const clientOf = (
 const nothing = () => {};
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-const contentOf = (bytes: Uint8Array) => ({
-  Body: bytes,
-  ContentLength: bytes.byteLength,
-  ContentMD5: createHash('md5').update(bytes).digest('base64'),
-});
+/** A connection that the storage closed while it was idle makes the first attempt fail. */
+const putAgain = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<Answer> => {
+  if (
+    isSilence(error) ||
+    (error instanceof Error && '$fault' in error && error.$fault === 'client')
+  )
+    throw error;
+  return put();
+};
 
 /**
  * The ETag of an answer, which is the object's MD5 except where keys of KMS or of a customer encrypt it.
@@ -182,7 +178,7 @@ const contentOf = (bytes: Uint8Array) => ({
  */
 const requireStored = (
   name: string,
-  { ContentMD5 }: Content,
+  { ContentMD5 }: Pick<Content, 'ContentMD5'>,
   answer: s3Sdk.PutObjectCommandOutput,
 ): string => {
   const etag = withoutQuotes(answer.ETag);
@@ -196,19 +192,57 @@ const requireStored = (
 
 const withoutQuotes = (etag = ''): string => etag.replaceAll('"', '');
 
-/** A body with its length, and the MD5 with which the storage verifies it. */
-type Content = Required<Pick<s3Sdk.PutObjectCommandInput, 'Body' | 'ContentLength' | 'ContentMD5'>>;
+/** A body for each attempt, with its length and what the storage and later readers verify it by. */
+interface Content {
+  body: () => Uint8Array | Readable;
+  ContentLength: number;
+  ContentMD5: string;
+  sha256: string;
+}
 
-/** Reads the file twice, so that it is never in memory as a whole. */
-const contentAt = async (path: string) => {
-  const hash = createHash('md5');
-  await pipeline(createReadStream(path), hash);
+/** Reads a file twice, so that it is never in memory as a whole. */
+const contentOf = async (file: NewFile): Promise<Content> => {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+  let ContentLength = 0;
+  for await (const piece of 'bytes' in file ? [file.bytes] : createReadStream(file.path)) {
+    for (const hash of [md5, sha256]) hash.update(piece);
+    ContentLength += piece.length;
+  }
   return {
-    Body: createReadStream(path),
-    ContentLength: (await stat(path)).size,
-    ContentMD5: hash.digest('base64'),
+    body: () => ('bytes' in file ? file.bytes : createReadStream(file.path)),
+    ContentLength,
+    ContentMD5: md5.digest('base64'),
+    sha256: sha256.digest('hex'),
   };
 };
+
+/**
+ * Yields an object's pieces, the last one only if all of them are what was stored: by the SHA-256 stored with
+ * it; for objects of earlier versions by the ETag, or if keys of KMS encrypt them, by their beginning.
+ * @throws Error at the end of anything else, such as the page of a captive portal
+ */
+async function* requireSame(
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+  { Metadata, ETag }: s3Sdk.GetObjectCommandOutput,
+): AsyncGenerator<Buffer> {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+  const etag = withoutQuotes(ETag);
+  let isSame = etag !== '';
+  let last: Buffer | null = null;
+  for await (const piece of pieces) {
+    if (last) yield last;
+    else if (isUploadFileName(name)) isSame &&= !isMarkup(piece);
+    for (const hash of [md5, sha256]) hash.update(piece);
+    last = piece;
+  }
+  const [stored, found] = Metadata?.['sha256']
+    ? [Metadata['sha256'], sha256.digest('hex')]
+    : [etag, md5.digest('hex')];
+  if (/^[\da-f]{32,}$/.test(stored)) isSame = stored === found;
+  if (!isSame) throw new DamagedFile(name);
+  if (last) yield last;
+}
 
 async function* entries(
   connected: () => Promise<Connection>,

@@ -1,6 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/s3-server.ts';
+import { createSilentLog } from '../log.ts';
 import type { FileStorage } from './file-storage.ts';
+import { openFiles, requireFiles } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { createBreaker, requireOwn, StorageSilent, unlessSilent } from './start-check.ts';
 
@@ -87,4 +92,52 @@ it('a place in a storage belongs to the home that came first, on all its servers
   for await (const { name } of at('one/').list()) files.push(name);
   expect(files).toEqual([]);
   await server.stop();
+});
+
+describe('a start while the storage is away', () => {
+  let server: S3Server;
+  let dataDir: string;
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+    server = await startS3Server();
+    dataDir = mkdtempSync(join(tmpdir(), 'fernlight-away-'));
+  });
+  afterEach(async () => {
+    rmSync(dataDir, { recursive: true });
+    await server.stop();
+  });
+
+  const key = Buffer.alloc(32, 'k');
+  const bytes = Buffer.from('a picture');
+  const openAway = async () => {
+    const { bucket, endpoint } = server;
+    const s3 = { bucket, prefix: 'home/', endpoint, region: 'here' };
+    const settings = { dataDir, s3, filesCopyBytes: 1000 };
+    const files = openFiles(settings, createSilentLog());
+    server.trouble = 'failing';
+    await expect(requireFiles(files, settings, key)).rejects.toThrow('can’t be reached');
+    await requireFiles(files, settings, key, createSilentLog());
+    server.trouble = 'none';
+    return files;
+  };
+
+  it('marks the place as this home’s before the first upload', async () => {
+    const files = await openAway();
+    await files.put([{ name: 'a.webp', bytes }]);
+    expect([...server.objects.keys()].toSorted()).toEqual(['home/.owner', 'home/a.webp']);
+  });
+
+  it('neither stores nor removes anything beside another home’s files', async () => {
+    const files = await openAway();
+    const theirs = { bytes: Buffer.from('their home'), type: '', storedAt: new Date() };
+    for (const name of ['home/.owner', 'home/b.webp']) server.objects.set(name, theirs);
+    const refused = {
+      status: 503,
+      cause: expect.objectContaining({ message: expect.stringContaining('Another home') }),
+    };
+    await expect(files.put([{ name: 'a.webp', bytes }])).rejects.toMatchObject(refused);
+    await expect(files.origin.remove(['b.webp'])).rejects.toMatchObject(refused);
+    expect([...server.objects.keys()]).toEqual(['home/.owner', 'home/b.webp']);
+  });
 });

@@ -5,28 +5,59 @@ import { seconds } from '../../domain/lib/durations.ts';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import type { FileStorage } from './file-storage.ts';
+import { DamagedFile, type FileStorage, unavailable } from './file-storage.ts';
+
+/** How long a start waits for the storage (milliseconds). */
+const startPatience = seconds(5);
 
 /**
  * Requires that an S3-compatible storage can store, return, list and remove files, so that a missing right is
  * found at the start and not with the first upload.
- * @throws StartError with a sentence that says what to do
+ * @throws StorageAway if it can't be reached, otherwise StartError with a sentence that says what to do
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
-  const name = `.check-${randomBytes(8).toString('hex')}`;
-  const bytes = Buffer.from('Fernlight House can write here.');
   try {
-    await storage.check();
-    await storage.put([{ name, bytes }]);
-    const stream = await storage.read(name);
-    const found = stream && (await buffer(stream));
-    if (!found?.equals(bytes)) throw new Error('What was written could not be read again.');
-    await storage.remove([name]);
+    if ((await within(tryAll(storage), startPatience)) === 'late')
+      throw new StorageSilent(`No answer within ${startPatience} ms.`);
   } catch (error) {
-    const cause = error instanceof HttpError ? error.cause : error;
-    throw new StartError(sentenceFor(cause, location), { cause });
+    throw toStartError(error, location);
   }
 };
+
+const tryAll = async (storage: FileStorage): Promise<void> => {
+  const name = `.check-${randomBytes(8).toString('hex')}`;
+  const bytes = Buffer.from('Fernlight House can write here.');
+  await storage.check();
+  await storage.put([{ name, bytes }]);
+  const stream = await storage.read(name);
+  const found = stream && (await buffer(stream));
+  if (!found?.equals(bytes)) throw new Error('What was written could not be read again.');
+  await storage.remove([name]);
+};
+
+/** The storage can't be reached right now, which waiting may mend. */
+export class StorageAway extends StartError {}
+
+export const toStartError = (error: unknown, location: S3Location): StartError => {
+  if (error instanceof StartError) return error;
+  const cause = error instanceof HttpError ? error.cause : error;
+  return isAway(cause)
+    ? new StorageAway(`The storage of FILES_URL can’t be reached${placeOf(location)}.`, { cause })
+    : new StartError(sentenceFor(cause, location), { cause });
+};
+
+const isAway = (cause: unknown): boolean => {
+  if (!(cause instanceof Error)) return false;
+  const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  const code = 'code' in cause ? String(cause.code) : '';
+  return (
+    isSilence(cause) ||
+    (status ?? 0) >= 500 ||
+    /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/.test(code)
+  );
+};
+
+const placeOf = ({ endpoint }: S3Location): string => (endpoint ? ` at ${endpoint}` : '');
 
 /**
  * Names the home whose files are below a prefix. It does not have the name of an upload, so lists and sweeps
@@ -68,12 +99,18 @@ export const markOwn = (storage: Marked, owner: string): Promise<void> =>
 
 export const findOwner = async (storage: Marked): Promise<string | null> => {
   const stream = await storage.read(ownerMarker);
-  return stream && (await text(stream));
+  try {
+    return stream && (await text(stream));
+  } catch (error) {
+    if (error instanceof DamagedFile) return ''; // It was never stored completely.
+    throw error;
+  }
 };
 
-const sentenceFor = (cause: unknown, { bucket, endpoint }: S3Location): string => {
+const sentenceFor = (cause: unknown, location: S3Location): string => {
   const name = cause instanceof Error ? cause.name : '';
-  const where = endpoint ? ` at ${endpoint}` : '';
+  const { bucket } = location;
+  const where = placeOf(location);
   const sentences: Record<string, string> = {
     NoSuchBucket: `FILES_URL names a bucket that does not exist: ${bucket}. Create it${where}, or correct the name.`,
     AccessDenied: `The key for FILES_URL lacks a right to the bucket ${bucket}. It needs ${rights}.`,
@@ -87,6 +124,9 @@ const sentenceFor = (cause: unknown, { bucket, endpoint }: S3Location): string =
   };
   if (cause instanceof Error && cause.message === 'Region is missing') {
     return `FILES_URL needs a region. ${region}`;
+  }
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND') {
+    return `The address of the storage in FILES_URL does not exist${where}. Correct it.`;
   }
   return (
     sentences[name] ??
@@ -103,6 +143,12 @@ export class StorageSilent extends Error {
   override name = 'StorageSilent';
 }
 
+/** Whether nothing came in time. The SDK gives connections that were lost the same name. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error &&
+  ['TimeoutError', 'AbortError', 'StorageSilent'].includes(error.name) &&
+  !('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)));
+
 /**
  * How long an unresponsive storage is left alone, apart from one request that tries it (milliseconds).
  */
@@ -110,8 +156,11 @@ const sparedFor = seconds(15);
 
 /** A circuit breaker: once a storage does not respond, later calls fail at once instead of waiting, too. */
 interface Breaker {
-  /** @throws StorageSilent at once while the storage is silent, or after `patience` without an answer */
-  run: <Result>(act: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+  /**
+   * @param limit how long the whole call may take (milliseconds)
+   * @throws StorageSilent at once while the storage is silent, or after the limit
+   */
+  run: <Result>(act: (signal: AbortSignal) => Promise<Result>, limit?: number) => Promise<Result>;
   /** Records that the storage has become silent. */
   trip: () => void;
 }
@@ -124,23 +173,23 @@ export const createBreaker = (patience: number): Breaker => {
   };
   return {
     trip,
-    run: async (act) => {
+    run: async (act, limit = patience) => {
       if (performance.now() < sparedUntil) throw new StorageSilent('It was silent a moment ago.');
       // This call tries the storage; until it has an answer, the others fail at once.
       if (sparedUntil > -Infinity) trip();
       const ended = new AbortController();
-      const timer = setTimeout(() => ended.abort(), patience);
+      const timer = setTimeout(() => ended.abort(), limit);
       try {
         const result = await act(ended.signal);
         sparedUntil = -Infinity;
         return result;
       } catch (error) {
-        if (!ended.signal.aborted) {
+        if (!ended.signal.aborted && !isSilence(error)) {
           sparedUntil = -Infinity;
           throw error;
         }
         trip();
-        throw new StorageSilent(`No answer within ${patience} ms.`, { cause: error });
+        throw new StorageSilent('The storage does not answer.', { cause: error });
       } finally {
         clearTimeout(timer);
       }
@@ -187,4 +236,37 @@ const within = async <Result>(
   } finally {
     over.abort();
   }
+};
+
+/** A storage whose puts and removals wait until it is known to be this home's. */
+export interface HeldStorage extends FileStorage {
+  /** @param check tried before each put and removal until it succeeds */
+  holdWrites: (check: (storage: FileStorage) => Promise<void>) => void;
+}
+
+export const canHoldWrites = (storage: FileStorage): HeldStorage => {
+  let check: ((storage: FileStorage) => Promise<void>) | null = null;
+  const requireChecked = async (attempt: 'save' | 'remove') => {
+    if (!check) return;
+    try {
+      await check(storage);
+      check = null;
+    } catch (error) {
+      throw unavailable(attempt, error);
+    }
+  };
+  return {
+    ...storage,
+    put: async (files, visibility) => {
+      await requireChecked('save');
+      await storage.put(files, visibility);
+    },
+    remove: async (names) => {
+      await requireChecked('remove');
+      await storage.remove(names);
+    },
+    holdWrites: (next) => {
+      check = next;
+    },
+  };
 };

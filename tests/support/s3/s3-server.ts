@@ -10,14 +10,27 @@ export interface StoredObject {
   bytes: Buffer;
   type: string;
   storedAt: Date;
+  /** In its metadata. */
+  sha256?: string | undefined;
 }
 
 /**
  * What goes wrong: nothing, every connection, every response body halfway; a captive portal's page for
- * everything; uploads of which half or nothing is stored; answers of which a byte comes at a time.
+ * everything; uploads of which half or nothing is stored; answers of which a byte comes at a time, or nothing;
+ * one connection that is lost; 503 for everything.
  */
 export type Trouble =
-  'none' | 'down' | 'cut' | 'stalled' | 'portal' | 'halves' | 'forgets' | 'trickles';
+  | 'none'
+  | 'down'
+  | 'cut'
+  | 'stalled'
+  | 'portal'
+  | 'halves'
+  | 'forgets'
+  | 'trickles'
+  | 'mute'
+  | 'loses one'
+  | 'failing';
 
 /**
  * A small S3-compatible storage for tests: one bucket in memory, and the requests that the SDK makes. It
@@ -54,6 +67,12 @@ export const s3Environment = {
 export const startS3Server = async (): Promise<S3Server> => {
   const server = createServer((request, response) => {
     if (storage.trouble === 'down') return void request.socket.destroy();
+    if (storage.trouble === 'mute') return;
+    if (storage.trouble === 'failing') return void response.writeHead(503).end();
+    if (storage.trouble === 'loses one') {
+      storage.trouble = 'none';
+      return void request.socket.destroy();
+    }
     if (storage.trouble === 'trickles') return trickle(request, response);
     // Node's own Date header ignores a test's clock, and the SDK sets its clock by it.
     response.setHeader('Date', new Date().toUTCString());
@@ -143,7 +162,9 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
   const type = request.headers['content-type'] ?? '';
   const { trouble } = storage;
   const bytes = trouble === 'halves' ? body.subarray(0, body.length / 2) : body;
-  if (trouble !== 'forgets') storage.objects.set(key, { bytes, type, storedAt: new Date() });
+  const sha256 = request.headers['x-amz-meta-sha256']?.toString();
+  if (trouble !== 'forgets')
+    storage.objects.set(key, { bytes, type, storedAt: new Date(), sha256 });
   response.writeHead(200, { ETag: etagOf(body) }).end();
 };
 
@@ -155,7 +176,8 @@ const trickle = (request: IncomingMessage, response: ServerResponse): void => {
   response.on('close', () => clearInterval(timer));
 };
 
-const toHeaders = ({ bytes, type }: StoredObject) => ({
+const toHeaders = ({ bytes, type, sha256 }: StoredObject) => ({
+  ...(sha256 && { 'x-amz-meta-sha256': sha256 }),
   'Content-Length': bytes.length,
   'Content-Type': type,
   ETag: etagOf(bytes),
