@@ -101,7 +101,7 @@ export interface AppContext extends Basics {
 export const createAppContext = (
   basics: Basics,
   codec = createCodec(basics.log),
-  mailer = createMailer(),
+  mailer = createMailer(basics.config.mailServers),
 ): AppContext => {
   const listeners = new Set<() => void>();
   const invalidateContent = () => {

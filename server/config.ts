@@ -53,6 +53,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Whether mail may cross a network unencrypted; otherwise smtp:// requires STARTTLS. */
   smtpAllowPlain: boolean;
+  /** The only mail servers that the staff area may set, in lower case; null: any. */
+  mailServers: string[] | null;
   /** Who gets emails about new tour requests; null without a mail server. */
   notifyEmail: string | null;
   /** The sender of emails; null without a mail server. */
@@ -184,6 +186,9 @@ const environmentSchema = z.object({
   }),
   SMTP_ALLOW_PLAIN: textSetting('no').refine((value) => value === 'yes' || value === 'no', {
     error: 'SMTP_ALLOW_PLAIN must be yes or no',
+  }),
+  MAIL_SERVERS: textSetting('').refine((value) => /^[\w.:-]*(?:\s*,\s*[\w.:-]+)*$/.test(value), {
+    error: 'MAIL_SERVERS must be names of mail servers, separated by commas',
   }),
   NOTIFY_EMAIL: emailSetting('NOTIFY_EMAIL'),
   MAIL_FROM: emailSetting('MAIL_FROM'),
@@ -380,6 +385,7 @@ export const readConfig = (
     alertUrl: values.ALERT_URL || null,
     smtpUrl: values.SMTP_URL || null,
     smtpAllowPlain: values.SMTP_ALLOW_PLAIN === 'yes',
+    mailServers: values.MAIL_SERVERS ? values.MAIL_SERVERS.toLowerCase().split(/\s*,\s*/) : null,
     notifyEmail: values.NOTIFY_EMAIL || null,
     mailFrom: values.MAIL_FROM || values.NOTIFY_EMAIL || null,
     tourRetentionMonths: values.TOUR_RETENTION_MONTHS,

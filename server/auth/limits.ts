@@ -30,6 +30,8 @@ export interface Limits {
   /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
   spendSignIn: (networks: readonly string[]) => Promise<void>;
   uploads: Limiter;
+  /** Each makes this machine connect to a host that someone typed. */
+  mailTrials: Limiter;
   writes: Limiter;
   /** Views of drafts by their private links, from one network. */
   previews: Limiter;
@@ -70,6 +72,7 @@ export const createLimits = (database: Database): Limits => {
       if (spent) throw createTooManyError(spent);
     },
     uploads: createPersistentLimiter('upload', 60, minutes(1)),
+    mailTrials: createPersistentLimiter('mail trial', 5, minutes(1)),
     writes: createLimiter(isPostgres(database) ? databaseCounts : memoryCounts, {
       name: 'write',
       max: 120,

@@ -26,7 +26,7 @@ export interface MailTransport {
   requireTLS: boolean;
 }
 
-interface MailServer {
+export interface MailServer {
   host: string;
   port: number;
   secure: boolean;

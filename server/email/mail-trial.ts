@@ -11,7 +11,7 @@ import {
 } from '../../domain/site/settings/mail-providers.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Config } from '../config.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, isHttpError } from '../errors.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import {
   findFailedPart,
@@ -42,6 +42,7 @@ export const sendTrialEmail = async (
   try {
     await send(composeTrialMessage(config, { to, name, from: account.from }), account, signal);
   } catch (error) {
+    if (isHttpError(error)) throw error;
     const { sentence, field } = describeFailure(error as MailError, { settings, to });
     throw new HttpError(422, sentence, {
       cause: error,

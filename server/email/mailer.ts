@@ -1,7 +1,12 @@
+import { ADDRCONFIG } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Transporter } from 'nodemailer';
 import { mailMessages } from '../../domain/site/settings/outgoing-mail.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import type { MailAccount, MailTransport } from './mail-accounts.ts';
+import { HttpError } from '../errors.ts';
+import type { MailAccount, MailServer, MailTransport } from './mail-accounts.ts';
 
 export interface Message {
   to: string;
@@ -27,11 +32,12 @@ const timeouts = {
   socketTimeout: 20_000,
 } as const;
 
+/** @param allowedServers the only mail servers that the staff area may set; null: any */
 export const createMailer =
-  (): Mailer =>
+  (allowedServers: readonly string[] | null = null): Mailer =>
   async ({ to, from, calendar, language, ...message }, { from: address, transport }, signal) => {
     if (!transport) throw new Error(mailMessages.passwordLost);
-    const connection = await openConnection(transport);
+    const connection = await openConnection(transport, allowedServers);
     await connection.sendMail({
       ...message,
       from: { name: from, address },
@@ -50,8 +56,37 @@ export const createMailer =
   };
 
 /** Loaded at first use to make the server start faster. */
-const openConnection = async ({ server, requireTLS }: MailTransport): Promise<Transporter> => {
+const openConnection = async (
+  { server, requireTLS }: MailTransport,
+  allowedServers: readonly string[] | null,
+): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   // Without requireTLS, a network between us and the server could strip STARTTLS and read the password.
-  return createTransport({ ...server, requireTLS, ...timeouts });
+  const checked = 'url' in server ? server : await requireAllowed(server, allowedServers);
+  return createTransport({ ...checked, requireTLS, ...timeouts });
 };
+
+/** Link-local addresses, at which clouds tell a machine its secrets, and two of clouds that use others. */
+const isForbidden = (address: string): boolean =>
+  ipaddr.process(address).range() === 'linkLocal' ||
+  ['100.100.100.200', 'fd00:ec2::254'].includes(ipaddr.process(address).toString());
+
+/**
+ * Checks a server that was set in the staff area, by the address that is then used, so that its name can't
+ * lead elsewhere a moment later.
+ * @throws HttpError 422
+ */
+const requireAllowed = async (
+  server: MailServer,
+  allowedServers: readonly string[] | null,
+): Promise<MailServer & { tls?: { servername: string } }> => {
+  const { host } = server;
+  if (allowedServers && !allowedServers.includes(host.toLowerCase()))
+    throw refusedHost(mailMessages.hostNotAllowed(allowedServers));
+  const { address } = await lookup(host, { hints: ADDRCONFIG });
+  if (isForbidden(address)) throw refusedHost(mailMessages.hostForbidden);
+  return { ...server, host: address, ...(!isIP(host) && { tls: { servername: host } }) };
+};
+
+const refusedHost = (sentence: string) =>
+  new HttpError(422, sentence, { fields: { host: sentence }, cause: new Error(sentence) });

@@ -427,3 +427,42 @@ describe('a test email', () => {
     expect([status, body.error]).toEqual([409, mailMessages.notSetUp]);
   });
 });
+
+describe('mail servers that are not tried', () => {
+  const allowing = itIn({
+    ...start,
+    settings: { ...start.settings, MAIL_SERVERS: 'mail.example, smtp.example' },
+  });
+
+  it('those at addresses of the network itself, where clouds have their secrets', async () => {
+    for (const host of [
+      '169.254.169.254',
+      'fe80::1',
+      '::ffff:169.254.169.254',
+      '100.100.100.200',
+    ]) {
+      const refused = await put({ host, password: secret });
+      expect([host, refused.status, refused.body.error]).toEqual([
+        host,
+        422,
+        mailMessages.hostForbidden,
+      ]);
+    }
+  });
+
+  it('more than five in a minute', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1)
+      statuses.push((await put({ host: '169.254.169.254', password: secret })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  allowing('others than those that the host allows', async () => {
+    const refused = await put({ password: secret });
+    expect([refused.status, refused.body.error]).toEqual([
+      422,
+      mailMessages.hostNotAllowed(['mail.example', 'smtp.example']),
+    ]);
+    expect(mail.emails).toEqual([]);
+  });
+});

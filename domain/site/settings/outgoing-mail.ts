@@ -31,6 +31,9 @@ export const mailMessages = {
   notFound: 'No outgoing mail host is set here.',
   fieldsRequired: 'The outgoing mail host, its port, and both email addresses are required.',
   hostInvalid: 'The outgoing mail host must be a name such as mail.example.com.',
+  hostForbidden: 'This outgoing mail host has an address that no mail server has.',
+  hostNotAllowed: (servers: readonly string[]): string =>
+    `Only these outgoing mail hosts are allowed here: ${servers.join(', ')}.`,
   portInvalid: 'The port must be a number from 1 to 65535.',
   securityInvalid: 'Please choose one of the two kinds of encryption.',
   fromInvalid: 'The sender must be an email address.',

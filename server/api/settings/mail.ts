@@ -59,9 +59,10 @@ const tryAccount = async (
   { actor, context, log }: SignedInCall,
   settings: MailSettingsInput,
 ): Promise<MailAccount> => {
-  const { config, database, homeSettings, mail, mailer } = context;
+  const { config, database, homeSettings, limits, mail, mailer } = context;
   const account = await mail.buildUnsaved(settings);
   if (!account) throw mailSettings.passwordNeededError();
+  await limits.mailTrials.spend(actor.userId);
   const to = requireFound(await users.find(database, actor.userId), mailMessages.saveFailed).email;
   const { name } = await homeSettings();
   const trial = { settings, account, to, name, config };
@@ -117,9 +118,10 @@ const testTimeout = seconds(25);
 
 /** Sends a test email to the first person notified of new requests, and reports the mail server's answer. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
-  const { config, database, homeSettings, mail, mailer } = context;
+  const { config, database, homeSettings, limits, mail, mailer } = context;
   const account = await mail.current();
   if (!account) throw new HttpError(409, mailMessages.notSetUp);
+  await limits.mailTrials.spend(actor.userId);
   await recordStandaloneEvent(database, actor, 'sent a test email');
   const { name } = await homeSettings();
   const [to = account.notify] = await findNotifiedAddresses(database, 'new request', account);
