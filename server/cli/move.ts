@@ -114,7 +114,8 @@ try {
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
   const cause = error instanceof StartError ? null : storageCause(error);
-  console.error(cause === null ? sentence : `The home was not moved: ${cause}.`);
+  const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
+  console.error(cause === null ? sentence : `The home was not moved: ${cause}${path}.`);
   if (error instanceof StartError && error.cause instanceof Error) {
     console.error(`(${error.cause.message})`);
   }

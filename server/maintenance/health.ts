@@ -116,7 +116,7 @@ const database = ['reading', 'writing'];
  * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. A
  * held lock soon passes.
  */
-const computeOverallStatus = (
+export const computeOverallStatus = (
   results: CheckResults,
   {
     isCommon: isDatabaseShared,
@@ -127,7 +127,8 @@ const computeOverallStatus = (
     if (tolerable.has(name)) return true;
     // A database that does not answer does not show that this server is outdated.
     if (!database.includes(name) && !(name === 'version' && result === 'late')) return false;
-    return isDatabaseShared ? !othersReachDatabase : result === 'late';
+    // A database that is only slow is slow for the others, too.
+    return result === 'late' || (isDatabaseShared && !othersReachDatabase);
   };
   const failures = Object.entries(results).filter(([, result]) => result !== 'ok');
   if (failures.length === 0) return 'ok';
@@ -266,7 +267,7 @@ const runCheck = async (
   } catch (error) {
     const cause = storageCause(error);
     basics.log.error({ event: 'health check failed', network: 'any', check: name, cause, error });
-    return cause === lockedByOther ? 'late' : 'failing';
+    return cause === lockedByOther || cause === 'database too slow' ? 'late' : 'failing';
   }
 };
 

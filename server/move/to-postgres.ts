@@ -8,12 +8,12 @@ import type { Config, S3Location } from '../config.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
 import { copyDatabase, type Fingerprints } from '../database/copy-rows.ts';
 import { lockDataDir } from '../database/data-folder.ts';
-import { type Database, findKeyRing } from '../database/engine.ts';
+import { type Database, findInstallationKey, findKeyRing } from '../database/engine.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
-import { installationKeyFile, readInstallationKey } from '../installation-key.ts';
+import { installationKeyFile } from '../installation-key.ts';
 import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
@@ -94,8 +94,8 @@ const moveRows = async (move: MoveContext): Promise<MoveResult> => {
   const alreadyCopied = hasAccounts ? await requireSameContent(target.databaseUrl, source) : null;
   const database = await openDatabase(config.dataDir, { ...config, ...target });
   try {
-    const files = await moveFiles(move, database);
-    await storeInstallationKeyFile(config, database);
+    const installationKey = await moveInstallationKey(config, database);
+    const files = await moveFiles(move, database, installationKey);
     return { rows: alreadyCopied ?? (await copyDatabase(source, database)), files };
   } finally {
     await database.destroy();
@@ -116,13 +116,14 @@ const occupiedMessage =
 const moveFiles = async (
   { config, target, work: workFolder }: MoveContext,
   database: Database,
+  installationKey: Buffer,
 ): Promise<CopiedFiles | null> => {
   // Files in object storage stay there unless another storage is named.
   if (config.s3 && !target.s3) return null;
   const sourceFiles = openFiles(config, createSilentLog()).origin;
   const settings = { ...config, ...target };
   const targetFiles = openFiles(settings, createSilentLog(), database);
-  await requireFiles(targetFiles, settings, readInstallationKey(config.dataDir));
+  await requireFiles(targetFiles, settings, installationKey);
   return copyFiles(sourceFiles, targetFiles.origin, () =>
     Promise.resolve(join(workFolder, randomBytes(16).toString('hex'))),
   );
@@ -132,11 +133,13 @@ const moveFiles = async (
  * Everything that was signed or encrypted with the key stays valid: sessions, one-time codes, known devices,
  * backups.
  */
-const storeInstallationKeyFile = async ({ dataDir }: Config, database: Database): Promise<void> => {
+const moveInstallationKey = async ({ dataDir }: Config, database: Database): Promise<Buffer> => {
   const path = join(dataDir, installationKeyFile);
-  if (!existsSync(path)) return;
+  if (!existsSync(path)) return findInstallationKey(database, dataDir);
   const { storeInstallationKey } = await import('../database/postgres/shared-installation-key.ts');
-  await storeInstallationKey(database, findKeyRing(database), readFileSync(path));
+  const key = readFileSync(path);
+  await storeInstallationKey(database, findKeyRing(database), key);
+  return key;
 };
 
 /**

@@ -97,3 +97,10 @@ it('a read that takes too long is answered with 503', async () => {
     .catch(unreachableHttpError);
   expect(failure).toMatchObject({ status: 503, retryAfterSeconds: 10 });
 });
+
+it('a start waits for a database that is starting', async () => {
+  line.startUp(2);
+  const { dataKey } = clusterOfTests();
+  const opened = await openPostgres(line.url, { dataKey, dataKeyFile: '' });
+  await opened.destroy();
+});

@@ -315,6 +315,17 @@ describe('refuses, and changes nothing', () => {
     expect(filesOf(folder)).toEqual(before);
   });
 
+  it('without the folder of the files, which it names', async () => {
+    const server = await startInFolder();
+    await server.end('SIGTERM');
+    rmSync(join(dataDir(), 'uploads'), { recursive: true });
+    rmSync(join(dataDir(), 'installation.key'));
+    const before = filesOf(folder);
+    const sentence = `The home was not moved: file is missing (${join(dataDir(), 'uploads')}).`;
+    expect(await refused(target.url, inFolder())).toContain(sentence);
+    expect(filesOf(folder)).toEqual(before);
+  });
+
   it('without a home, without its key, and with unknown arguments', async () => {
     expect(await refused(target.url, inFolder())).toContain('There is no database in DATA_DIR');
     const server = await startInFolder();

@@ -46,6 +46,12 @@ export const newHome = async (
   };
 };
 
+/** PostgreSQL's error response: its type, its length, and fields that each end with NUL. */
+const startingUp = ((fields: string) =>
+  Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]))(
+  'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0',
+);
+
 /** A path to the database that can be closed: existing connections are cut off, and new ones are refused. */
 export interface Line {
   url: string;
@@ -57,6 +63,8 @@ export interface Line {
    * @param isStored whether the database gets the COMMIT and only its answer is lost
    */
   cutNextCommit(isStored: boolean): void;
+  /** Answers the next connections as a database does that is starting. */
+  startUp(connections: number): void;
   open(): void;
   end(): Promise<void>;
 }
@@ -67,9 +75,14 @@ export const newLine = async (url: string): Promise<Line> => {
   const sockets = new Set<Socket>();
   let isOpen = true;
   let isSilent = false;
+  let starting = 0;
   let cutsCommit: { isStored: boolean } | null = null;
   const server = createServer((near) => {
     if (!isOpen) return void near.destroy();
+    if (starting > 0) {
+      starting -= 1;
+      return void near.once('data', () => near.end(startingUp));
+    }
     if (isSilent) {
       sockets.add(near.on('error', () => {}).pause());
       return;
@@ -109,6 +122,9 @@ export const newLine = async (url: string): Promise<Line> => {
     silence: () => {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    startUp: (connections) => {
+      starting = connections;
     },
     cutNextCommit: (isStored) => {
       cutsCommit = { isStored };
