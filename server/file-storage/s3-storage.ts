@@ -79,8 +79,22 @@ export const s3Storage = (
       (signal) => put(signal).catch((error: unknown) => putAgain(error, () => put(signal))),
       limit(content.ContentLength),
     );
-    const etag = requireStored(file.name, content, answer);
+    const { etag, isProven } = requireStored(file.name, content, answer);
+    if (!isProven) await requireStoredHash(file.name, content.ContentLength, sha256);
     onStored?.(file.name, etag);
+  };
+
+  const readHead = async (name: string) => {
+    const { client, HeadObjectCommand } = await connected();
+    return breaker.run((abortSignal) =>
+      client.send(new HeadObjectCommand(at(name)), { abortSignal }),
+    );
+  };
+
+  /** For encrypted objects, and for storages whose ETags are no MD5. */
+  const requireStoredHash = async (name: string, size: number, sha256: string): Promise<void> => {
+    const { ContentLength, Metadata } = await readHead(name);
+    if (ContentLength !== size || Metadata?.['sha256'] !== sha256) throw new DamagedFile(name);
   };
 
   const removeAll = async (names: string[]): Promise<void> => {
@@ -117,13 +131,7 @@ export const s3Storage = (
       await removeAll(files.map(({ name }) => name)).catch(() => undefined);
       throw failureOf('save', failed.reason);
     },
-    size: async (name) => {
-      const { client, HeadObjectCommand } = await connected();
-      const head = breaker.run((abortSignal) =>
-        client.send(new HeadObjectCommand(at(name)), { abortSignal }),
-      );
-      return (await orNull(head))?.ContentLength ?? null;
-    },
+    size: async (name) => (await orNull(readHead(name)))?.ContentLength ?? null,
     read: (name) => orNull(readOne(name)),
     list: () => entries(connected, location, { isName, within }),
     remove: async (names) => {
@@ -173,21 +181,20 @@ const putAgain = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<A
 };
 
 /**
- * The ETag of an answer, which is the object's MD5 except where keys of KMS or of a customer encrypt it.
+ * The ETag of an answer. It proves what was stored if it is the object's MD5, as it usually is.
  * @throws Error if the storage does not say that it has stored what was sent
  */
 const requireStored = (
   name: string,
   { ContentMD5 }: Pick<Content, 'ContentMD5'>,
   answer: s3Sdk.PutObjectCommandOutput,
-): string => {
+): { etag: string; isProven: boolean } => {
   const etag = withoutQuotes(answer.ETag);
+  const isProven = etag === Buffer.from(ContentMD5, 'base64').toString('hex');
   const isEncrypted = Boolean(answer.SSEKMSKeyId ?? answer.SSECustomerAlgorithm);
-  const isOther =
-    /^[\da-f]{32}$/.test(etag) && etag !== Buffer.from(ContentMD5, 'base64').toString('hex');
-  if (etag === '' || (isOther && !isEncrypted))
-    throw new Error(`The storage answered, but did not store this as it was sent: ${name}`);
-  return etag;
+  const isOther = !isProven && !isEncrypted && /^[\da-f]{32}$/.test(etag);
+  if (etag === '' || isOther) throw new DamagedFile(name);
+  return { etag, isProven };
 };
 
 const withoutQuotes = (etag = ''): string => etag.replaceAll('"', '');

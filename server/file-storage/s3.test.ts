@@ -80,6 +80,13 @@ describe('S3-compatible storage', () => {
     await expect(put(nameOf('a'))).rejects.toMatchObject({ status: 503 });
   });
 
+  it('takes an upload for stored by its SHA-256 where the ETag is no MD5', async () => {
+    server.trouble = 'own etags';
+    await put(nameOf('a'));
+    server.trouble = 'own etags, halves';
+    await expect(put(nameOf('b'))).rejects.toMatchObject({ status: 503 });
+  });
+
   it('gives each object a total time by its size, however steadily an answer trickles', async () => {
     storage = s3Storage(location, { patience: quick, limit: (bytes) => 200 + bytes });
     server.trouble = 'trickles';

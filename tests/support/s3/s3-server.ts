@@ -17,7 +17,7 @@ export interface StoredObject {
 /**
  * What goes wrong: nothing, every connection, every response body halfway; a captive portal's page for
  * everything; uploads of which half or nothing is stored; answers of which a byte comes at a time, or nothing;
- * one connection that is lost; 503 for everything.
+ * one connection that is lost; 503 for everything. ETags other than MD5 are no trouble by themselves.
  */
 export type Trouble =
   | 'none'
@@ -30,6 +30,8 @@ export type Trouble =
   | 'trickles'
   | 'mute'
   | 'loses one'
+  | 'own etags'
+  | 'own etags, halves'
   | 'failing';
 
 /**
@@ -161,11 +163,12 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
   if (md5 !== createHash('md5').update(body).digest('base64')) return fail('BadDigest');
   const type = request.headers['content-type'] ?? '';
   const { trouble } = storage;
-  const bytes = trouble === 'halves' ? body.subarray(0, body.length / 2) : body;
+  const bytes = trouble.endsWith('halves') ? body.subarray(0, body.length / 2) : body;
   const sha256 = request.headers['x-amz-meta-sha256']?.toString();
   if (trouble !== 'forgets')
     storage.objects.set(key, { bytes, type, storedAt: new Date(), sha256 });
-  response.writeHead(200, { ETag: etagOf(body) }).end();
+  const etag = trouble.startsWith('own etags') ? '"not-an-md5"' : etagOf(body);
+  response.writeHead(200, { ETag: etag }).end();
 };
 
 /** A space every 20 ms, so that the connection is never silent and the answer never complete. */
