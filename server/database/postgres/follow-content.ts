@@ -9,8 +9,12 @@ import { contentChannel } from './content-version.ts';
 /** Milliseconds. */
 const pollInterval = 500;
 const pollTimeout = 1000;
-/** After this long without an answer to any poll, waiting queries are given up. */
-const longestSilence = 4000;
+/**
+ * After both together without an answer to any poll, waiting queries are given up. If this process was busy
+ * for the first, answers that have arrived meanwhile are read during the second.
+ */
+const longestSilence = 3000;
+const timeToRead = 1000;
 
 /** Changes of content by any server, as this server learns of them. */
 export interface ContentChanges {
@@ -32,7 +36,10 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   let stored: number | null = null;
   let client: pg.Client | null = null;
 
-  const silenceTimer = setTimeout(silence.begin, longestSilence).unref();
+  let readingTimer: NodeJS.Timeout | undefined;
+  const silenceTimer = setTimeout(() => {
+    readingTimer = setTimeout(silence.begin, timeToRead).unref();
+  }, longestSilence).unref();
   const changed = () => {
     changes += 1;
     for (const listener of listeners) listener();
@@ -55,6 +62,7 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   const poll = async (): Promise<void> => {
     client ??= await listen();
     const { rows } = await client.query<{ version: number }>('select version from content_version');
+    clearTimeout(readingTimer);
     silence.end();
     silenceTimer.refresh();
     const version = rows[0]?.version ?? 0;
@@ -82,6 +90,7 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
     stop: async () => {
       stopping.abort();
       clearTimeout(silenceTimer);
+      clearTimeout(readingTimer);
       await following;
       if (client) drop(client);
     },
