@@ -1,7 +1,10 @@
+import { apiUrls } from '../../domain/api-urls.ts';
 import { secondStepMessages } from '../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { Actor } from '../../domain/accounts/role-rights.ts';
 import type { Session } from '../auth/find-session.ts';
+import { findEngine } from '../database/engine.ts';
+import { withReservedSpace } from '../database/reserved-space.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
@@ -51,7 +54,16 @@ export type Endpoint = OpenEndpoint | StaffEndpoint;
  * (docs/product/accounts.md).
  * @throws HttpError 401, 403, 429, and what the handler throws
  */
-export const runEndpoint = async (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
+export const runEndpoint = (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
+  const [, url, , limit, changes] = endpoint;
+  // Signing in, and deleting for good, which needs a proof.
+  const makesRoom =
+    limit === 'sign-ins' || changes === 'for good' || url.startsWith(apiUrls.confirm);
+  const run = () => checkAndRun(endpoint, call);
+  return makesRoom ? withReservedSpace(run) : run();
+};
+
+const checkAndRun = async (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
   const [method, , guard] = endpoint;
   if (method !== 'GET' || guard === 'same origin')
     requireSameOrigin(call, call.context.config, guard === 'link');
@@ -77,6 +89,8 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
     if (limit !== '-') await limits[limit].spend(actor.userId);
     if (changes === 'for good') requireProof(actor);
     const staffCall = { ...call, actor };
+    // A server that is older than the tables could store what the new version never shows.
+    if (changes === 'content') await findEngine(call.context.database).requireKnownVersion();
     return await (changes === 'content' ? invalidateAfter(staffCall, handler) : handler(staffCall));
   } catch (error) {
     if (isHttpError(error) && error.status === 403 && !error.confirm && !error.setUpSecondStep)

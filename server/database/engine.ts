@@ -22,7 +22,7 @@ export interface Engine {
   /**
    * Requires that no newer version of the software has changed the tables since the start. A database that
    * can't be reached is not an error here.
-   * @throws Error when one has
+   * @throws HttpError 503 when one has
    */
   requireKnownVersion(): Promise<void>;
   /**
@@ -30,6 +30,10 @@ export interface Engine {
    * @returns false while something still reads them: try again later
    */
   forgetDeleted(): Promise<boolean>;
+  /** Reserves space on the disk for signing in and making room (reserved-space.ts). */
+  reserveSpace(): void;
+  /** Frees a part of it. @returns false when nothing is left */
+  releaseSpace(): boolean;
   /** A number that changes whenever another process has written what visitors read. */
   contentVersion(): number;
   /** Whether a list of public records has at least this many rows; checked at every cache miss. */

@@ -4,6 +4,8 @@ import { HttpError } from '../errors.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { isPostgres } from './by-engine.ts';
 import { isLocked, lockedByOther, storageCause, storageHttpError } from './failure.ts';
+import { findEngine } from './engine.ts';
+import { mayUseReserve } from './reserved-space.ts';
 import type { Tables } from './tables/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -32,6 +34,8 @@ export const write = async <T>(
         ? inLine(database, deadline, work)
         : database.transaction().execute(work));
     } catch (error) {
+      const isFull = storageCause(error) === 'disk full';
+      if (isFull && mayUseReserve() && findEngine(database).releaseSpace()) continue;
       if (!isLocked(error)) throw storageHttpError(error) ?? error;
       await untilFree(database, deadline, error);
     }

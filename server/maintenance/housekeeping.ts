@@ -7,6 +7,7 @@ import { furtherPlaces } from '../backup/nightly/places.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { createClockWatch, subtractMonths } from '../clock.ts';
+import { findEngine } from '../database/engine.ts';
 import { storageCause } from '../database/failure.ts';
 import { type CommonJob, doForAll } from '../database/data-places.ts';
 import { shareInFlight } from '../work-queue.ts';
@@ -49,6 +50,7 @@ interface HousekeepingContext extends Basics {
 export const startHousekeeping = async (
   context: HousekeepingContext,
 ): Promise<() => Promise<void>> => {
+  await runLogged(context, async () => findEngine(context.database).reserveSpace());
   // Before anyone can upload, so all unfinished files are abandoned ones.
   await runLogged(context, () => removeUnfinished(context.config));
   await runLogged(context, () => removeUnfinishedCopies(context.config));
@@ -167,6 +169,7 @@ const notifyOfFailedBackup = async ({
 export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => emptyTrash(context));
   await runLogged(context, () => deleteExpiredRequests(context));
+  await runLogged(context, async () => findEngine(context.database).reserveSpace());
   // Erases the files of both deletions, and continues unfinished erasures.
   await runLogged(context, () => context.eraser.finish());
   await runLogged(context, () => context.pictures.reconcile(false));

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { samples } from '../support/samples.ts';
 import {
   endedServer,
@@ -22,13 +23,13 @@ import {
 import { send, signIn } from './support/requests.ts';
 
 /**
- * A disk of 3 MB that really fills up, if the test may mount one. tests/api/faults.test.ts tests the same
+ * A disk of 12 MB that really fills up, if the test may mount one. tests/api/faults.test.ts tests the same
  * with SQLite's own page limit.
  */
 const dataDir = newDataDir();
 const isMounted =
   process.getuid?.() === 0 &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', dataDir]).status === 0;
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', dataDir]).status === 0;
 
 /** Local time, in the format of BACKUP_AT. */
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toTimeString().slice(0, 5);
@@ -50,6 +51,12 @@ const long = { ...samples.testimonial, message: 'long '.repeat(900) };
 const write = () => send(server.url, 'POST', 'testimonials', long, cookie);
 const read = async () =>
   (await (await send(server.url, 'GET', 'testimonials', undefined, cookie)).json()).testimonials;
+const remove = (path: string, body: string, as = cookie) =>
+  fetch(server.url + path, {
+    method: 'DELETE',
+    headers: { Cookie: as, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  });
 const ballast = join(dataDir, 'ballast');
 
 /** Fills the disk to its last byte with a foreign file. */
@@ -71,6 +78,8 @@ it('a full disk refuses writes and uploads, but pages still work and no restart 
     return;
   }
   expect((await write()).status).toBe(201);
+  const gone = await (await write()).json();
+  expect((await remove('/api/testimonials.php', `id=${gone.id}`)).status).toBe(200);
   fill();
   let status = 201;
   for (let turn = 0; status === 201 && turn < 100; turn += 1) ({ status } = await write());
@@ -102,6 +111,10 @@ it('a full disk refuses writes and uploads, but pages still work and no restart 
     /^No backup was made: There is not enough space for a backup in .*: it needs \d+\.\d MB/,
   );
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+  // Signing in and emptying the trash have space of their own.
+  const fresh = await signIn(server);
+  const emptied = await remove(apiUrls.trashAll, `id=${2 ** 31 - 1}`, fresh);
+  expect(await emptied.json()).toMatchObject({ success: true, deleted: 1 });
   rmSync(ballast);
   expect((await write()).status).toBe(201);
   expect(await read()).toHaveLength(stored.length + 1);

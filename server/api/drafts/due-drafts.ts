@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
+import { findEngine } from '../../database/engine.ts';
 import { storageCause } from '../../database/failure.ts';
 import { write } from '../../database/write.ts';
 import { createPoller, type Poller } from '../../email/poller.ts';
@@ -20,6 +21,8 @@ export const createDraftPublisher = (context: AppContext): Poller =>
     context,
     'planned drafts failed',
     async (signal) => {
+      // A server that is older than the tables leaves them to a newer one.
+      await findEngine(context.database).requireKnownVersion();
       for (const id of await drafts.listDue(context.database)) {
         if (signal.aborted) return;
         await publishDraft(context, id);

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, RawNode } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { minutes } from '../../../domain/lib/durations.ts';
+import { HttpError } from '../../errors.ts';
 import { StartError } from '../../start-error.ts';
 import { inNamesOfNow, isTakenOver, migrationFailure, requireKnown } from '../migrations/done.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -70,7 +71,7 @@ const translating: KyselyPlugin = {
 
 /**
  * Requires that no server of a newer version has migrated the database since this one started.
- * @throws StartError when one has; an unreachable database is not an error here
+ * @throws HttpError 503 when one has; an unreachable database is not an error here
  */
 export const requireKnownVersion = async (database: Connection): Promise<void> => {
   let done: string[];
@@ -79,7 +80,16 @@ export const requireKnownVersion = async (database: Connection): Promise<void> =
   } catch {
     return; // Reads and writes report that the database is unavailable.
   }
-  requireKnown(done, 'The database');
+  try {
+    requireKnown(done, 'The database');
+  } catch (cause) {
+    throw new HttpError(
+      503,
+      'The site is being updated, and this server has its turn in a moment. Nothing was changed. ' +
+        'Please try again in a minute.',
+      { cause, retryAfterSeconds: 30 },
+    );
+  }
 };
 
 export const doneMigrations = async (connection: Connection): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key/key-ring.ts';
@@ -19,6 +20,7 @@ const mostConnections = 10;
  */
 const startLock = 7_310_020;
 const longestStart = minutes(10);
+const longestStartOfDatabase = minutes(1);
 
 /**
  * Opens a PostgreSQL database, creating, migrating and encrypting its tables where needed.
@@ -27,18 +29,34 @@ const longestStart = minutes(10);
  * @throws StartError when it can't be reached, comes from a newer version, or its key is missing
  */
 export const openPostgres = async (url: string, source: KeySource): Promise<Database> => {
-  const starter = new pg.Client({ ...connectionSettings(url), query_timeout: longestStart });
-  // The failing query reports it.
-  starter.on('error', () => {});
+  let starter: pg.Client | undefined;
   try {
-    await starter.connect();
+    starter = await connectStarter(url);
     await requireOwnSession(starter, url);
     await starter.query(`select pg_advisory_lock(${startLock})`);
     return await openAlone(url, source, await neededKeys(starter));
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(url, error);
   } finally {
-    await starter.end().catch(() => {}); // The lock ends with the connection.
+    await starter?.end().catch(() => {}); // The lock ends with the connection.
+  }
+};
+
+/** Waits for a PostgreSQL that is starting itself, as after a start of the machine. */
+const connectStarter = async (url: string): Promise<pg.Client> => {
+  const deadline = performance.now() + longestStartOfDatabase;
+  for (;;) {
+    const starter = new pg.Client({ ...connectionSettings(url), query_timeout: longestStart });
+    starter.on('error', () => {}); // The failing query reports it.
+    try {
+      await starter.connect();
+      return starter;
+    } catch (error) {
+      await starter.end().catch(() => {});
+      const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
+      if (!isStarting || performance.now() > deadline) throw error;
+      await delay(500);
+    }
   }
 };
 
@@ -90,6 +108,9 @@ const openAlone = async (
       requireKnownVersion: () => requireKnownVersion(database),
       // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/several-servers.md).
       forgetDeleted: () => Promise.resolve(true),
+      // Space is up to the database's own machine.
+      reserveSpace: () => {},
+      releaseSpace: () => false,
       contentVersion: content.version,
       isAtLeast: lists.isAtLeast,
     });

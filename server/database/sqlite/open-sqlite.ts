@@ -16,6 +16,7 @@ import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
 import { type Database, publicLists, setEngine } from '../engine.ts';
 import { isLocked, sqliteCode, storageCause } from '../failure.ts';
 import { migrateToLatest, requireMigratable } from '../migrate.ts';
+import { releaseSpace, reserveSpace } from '../reserved-space.ts';
 import type { Tables } from '../tables/tables.ts';
 import { addSealing, nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
@@ -64,6 +65,7 @@ export const openSqlite = async (
 
 const useRing = (database: Database, ring: KeyRing): void => {
   const connection = findConnection(database);
+  const file = connection.location(); // Null for a test's database in memory.
   addSealing(connection, ring);
   setEngine(database, {
     kind: 'sqlite',
@@ -74,6 +76,10 @@ const useRing = (database: Database, ring: KeyRing): void => {
     // The data folder is locked, so no other server can have migrated it.
     requireKnownVersion: () => Promise.resolve(),
     forgetDeleted: () => truncateLog(database),
+    reserveSpace: () => {
+      if (file !== null) reserveSpace(dirname(file));
+    },
+    releaseSpace: () => file !== null && releaseSpace(dirname(file)),
     contentVersion: contentVersionReader(connection),
     isAtLeast: createListLengths(connection),
   });

@@ -74,7 +74,10 @@ const listTables = Object.values(lists).map(({ table }): string => table);
  * The tables of the home on both engines. A schema of PostgreSQL may hold others, such as those of another
  * program or of an extension, which are left alone.
  */
-export const homeTables: ReadonlySet<string> = new Set([...listTables, ...Object.keys(otherTables)]);
+export const homeTables: ReadonlySet<string> = new Set([
+  ...listTables,
+  ...Object.keys(otherTables),
+]);
 
 /** The tables whose changes empty the page caches of all servers. */
 export const publicTables: readonly string[] = [

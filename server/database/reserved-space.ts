@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * On a full disk, someone must still be able to sign in and make room. A file holds space for that, which is
+ * freed part by part as such writes need it.
+ */
+const reserveFile = (dataDir: string): string => join(dataDir, 'reserved-space');
+
+/** Bytes. A sign-in takes a few dozen pages of 4 KB. */
+const reservedBytes = 4 * 1024 * 1024;
+const bytesAtOnce = 64 * 1024;
+
+/** Fills the reserve up, if the disk has room for it. */
+export const reserveSpace = (dataDir: string): void => {
+  if (sizeOf(dataDir) === reservedBytes) return;
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < 2 * reservedBytes) return;
+  try {
+    // Random, because file systems that compress give zeros no space.
+    writeFileSync(reserveFile(dataDir), randomBytes(reservedBytes), { mode: 0o600, flush: true });
+  } catch (error) {
+    rmSync(reserveFile(dataDir), { force: true });
+    throw error;
+  }
+};
+
+/** @returns false when nothing of the reserve is left */
+export const releaseSpace = (dataDir: string): boolean => {
+  const size = sizeOf(dataDir);
+  if (size === 0) return false;
+  truncateSync(reserveFile(dataDir), Math.max(0, size - bytesAtOnce));
+  return true;
+};
+
+const sizeOf = (dataDir: string): number =>
+  statSync(reserveFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
+
+const usingReserve = new AsyncLocalStorage<true>();
+
+/** Lets the writes of some work use the reserve when the disk is full. */
+export const withReservedSpace = <Result>(work: () => Result): Result =>
+  usingReserve.run(true, work);
+
+export const mayUseReserve = (): boolean => usingReserve.getStore() === true;
