@@ -15,6 +15,7 @@ import {
   requireOwn,
   requireUsable,
   StorageAway,
+  toStartError,
 } from './start-check.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'> &
