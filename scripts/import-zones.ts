@@ -98,6 +98,7 @@ export const domainFloors = [
   ['accounts', 'requests'],
   ['site'],
   ['languages'],
+  ['api-answers.ts'],
 ];
 
 const joinNames = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;

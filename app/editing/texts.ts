@@ -6,8 +6,8 @@ import {
   siteTextMessages as messages,
 } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
-import { asArray, unwrap } from '../admin/api/queries.ts';
+import { isArray, readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
+import { unwrap } from '../admin/api/queries.ts';
 import { useAction } from '../admin/session/use-action.ts';
 import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
@@ -27,7 +27,7 @@ import {
 
 export const textsQuery = queryOptions({
   queryKey: ['texts'],
-  queryFn: () => unwrap(readField(apiUrls.texts, 'texts', messages.loadFailed, asArray<SiteText>)),
+  queryFn: () => unwrap(readField(apiUrls.texts, 'texts', messages.loadFailed, isArray)),
 });
 
 /**

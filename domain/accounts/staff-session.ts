@@ -72,3 +72,12 @@ export const loginInput = z.object({
 export const confirmInput = z.object({
   password,
 });
+
+/** The keys that encrypt what is stored for use without a connection. Durations in milliseconds. */
+export interface OfflineKey {
+  id: string;
+  session: string;
+  account: string;
+  ends_in: number;
+  idle: number;
+}

@@ -9,7 +9,7 @@ export interface CalendarFeed {
 }
 
 /** The address, which is shown once, right after it was created. */
-export interface NewCalendarFeed extends CalendarFeed {
+export interface NewCalendarFeed extends Partial<CalendarFeed> {
   link: PrivateLink;
   /** The same address with the webcal scheme, which opens in a calendar app. */
   webcal: string;
@@ -32,4 +32,11 @@ export interface StaffVisit extends Pick<
   /** Date and time by the home's clock, such as 2026-12-01 and 14:30. */
   day: string;
   time: string;
+}
+
+/** The agreed visits of some days. */
+export interface StaffVisits {
+  /** The current date at the home; the device may be in another time zone. */
+  today: string;
+  visits: StaffVisit[];
 }

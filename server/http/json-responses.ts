@@ -10,9 +10,12 @@ export const json = (body: unknown, init: ResponseInit = {}): Response => {
   return response;
 };
 
-/** `{success: true, ...}` with status 200, 201 for a creation, or 202 for work that continues. */
-export const success = (
-  fields: Record<string, unknown>,
+/**
+ * `{success: true, ...}` with status 200, 201 for a creation, or 202 for work that continues. An endpoint in
+ * domain/api-answers.ts names its answer: `success<ApiAnswer<'GET', typeof apiUrls.drafts>>({ drafts })`.
+ */
+export const success = <Fields extends object>(
+  fields: Fields,
   status: 200 | 201 | 202 = 200,
   headers: HeadersInit = {},
 ): Response => json({ success: true, ...fields }, { status, headers });

@@ -2,14 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CalendarX, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type CalendarFeed,
   calendarFeedMessages as messages,
   type NewCalendarFeed,
 } from '../../../domain/requests/calendar-feed.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
-import { readObject, remove, send } from '../api/api-client.ts';
+import { isObjectOrNull, readField, remove, send } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
@@ -101,8 +100,8 @@ const useCalendarAddress = () => {
   const createFeed = () =>
     act(() => send('POST', apiUrls.calendarFeed, {}, saveFailed), {
       failed: saveFailed,
-      done: (value) => {
-        setNewFeed((value as { calendar: NewCalendarFeed }).calendar);
+      done: ({ calendar }) => {
+        setNewFeed(calendar);
         notify.success(messages.made);
       },
       reload,
@@ -151,12 +150,9 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
 /** Whether this person has a calendar address. The address itself can't be read again. */
 const calendarQuery = queryOptions({
   queryKey: ['calendarFeed'],
-  queryFn: () =>
-    unwrap(
-      readObject<{ calendar: CalendarFeed | null }>(
-        apiUrls.calendarFeed,
-        messages.loadFailed,
-        (body) => body['success'] === true && 'calendar' in body,
-      ),
+  queryFn: async () => ({
+    calendar: await unwrap(
+      readField(apiUrls.calendarFeed, 'calendar', messages.loadFailed, isObjectOrNull),
     ),
+  }),
 });

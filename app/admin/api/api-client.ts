@@ -1,6 +1,6 @@
+import type { ApiAnswers } from '../../../domain/api-answers.ts';
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
-import type { InspectedBackup } from '../../../domain/site/settings/backup-settings.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { entityTag } from '../../../domain/lib/schemas/record-version.ts';
@@ -40,38 +40,53 @@ export interface StaleRecord {
 
 export type Result<T> = { ok: true; value: T } | Failure;
 
-/** The fields of a response to a write besides `success`. */
+/** What a write answers besides `success`, unless ApiAnswers says more. */
 export interface Written {
   message?: string;
   id?: number;
+  /** The URL of an upload. */
   url?: string;
-  /** The account's planned drafts and private links that ended, if the person may no longer edit. */
-  planned?: PausedDrafts['planned'];
-  links_ended?: PausedDrafts['links_ended'];
   /** A problem with an accepted upload, in words for the user. */
   warning?: string;
   /** The id for restoring the deleted record from the trash. */
   undo?: number;
   /** Where copies of permanently deleted data remain, such as in backups. */
   note?: string;
-  /** How many records a bulk action changed. */
-  changed?: number;
-  /** The ids of the changed records. */
-  ids?: number[];
-  /** The ids for restoring records that were deleted together. */
-  undo_ids?: number[];
-  /** What restoring the inspected backup would lose. */
-  proof?: InspectedBackup;
+  /** The account's planned drafts and private links that ended, if the person may no longer edit. */
+  planned?: PausedDrafts['planned'];
+  links_ended?: PausedDrafts['links_ended'];
 }
+
+/** What a call of an endpoint answers. */
+type AnswerTo<Method, Url> = Url extends keyof ApiAnswers
+  ? Method extends keyof ApiAnswers[Url]
+    ? ApiAnswers[Url][Method]
+    : Written
+  : Written;
+
+type Read<Url> = AnswerTo<'GET', Url>;
 
 export const invalidData = 'Invalid data format received.';
 
 type Fields = Record<string, unknown>;
-type Check<T> = (body: unknown) => T | null;
+type Query = Record<string, string>;
 
-/** Reads a bare array: users, gallery, services. */
-export const readList = <T>(url: string, whenFailed: string): Promise<Result<T[]>> =>
-  read(url, whenFailed, (body) => (Array.isArray(body) ? (body as T[]) : null));
+/** Whether a value that was read can be used. */
+type Fits = (value: unknown) => boolean;
+
+export const isArray: Fits = Array.isArray;
+export const isObjectOrNull: Fits = (value) => value === null || isObject(value);
+
+/** Reads the records of a noun's list. @param envelope the field with the records; null if they are all */
+export const readRows = <T>(
+  url: string,
+  envelope: string | null,
+  whenFailed: string,
+): Promise<Result<T[]>> =>
+  read(url, whenFailed, (body) => {
+    const rows = envelope === null ? body : findField(body, envelope);
+    return Array.isArray(rows) ? (rows as T[]) : undefined;
+  });
 
 /** A part of a long list, and the total number of entries. */
 export interface Part<T> {
@@ -79,48 +94,60 @@ export interface Part<T> {
   total: number;
 }
 
-/** Reads a part of a long list. `rowsOf` finds the rows in the response. */
-export const readPart = <T>(
-  url: string,
+/** Reads a part of a long list. `findRows` finds the rows in the answer. */
+export const readPart = <Url extends keyof ApiAnswers, T>(
+  url: Url,
+  query: Query,
   whenFailed: string,
-  rowsOf: (body: unknown) => T[] | null,
+  findRows: (answer: Read<Url>) => T[],
 ): Promise<Result<Part<T>>> =>
-  read(url, whenFailed, (body, total) => {
-    const rows = rowsOf(body);
-    return rows && { rows, total: Math.max(total, rows.length) };
+  read(withQuery(url, query), whenFailed, (body, total) => {
+    const rows: unknown = typeof body === 'object' && body && findRows(body as Read<Url>);
+    return Array.isArray(rows) ? { rows, total: Math.max(total, rows.length) } : undefined;
   });
 
-/** Reads `{success: true, [name]: ...}` and returns what `check` makes of the value. */
-export const readField = <T>(
-  url: string,
-  name: string,
+/** Reads `{success: true, [name]: ...}`. */
+export const readField = <Url extends keyof ApiAnswers, Name extends keyof Read<Url> & string>(
+  url: Url,
+  name: Name,
   whenFailed: string,
-  check: Check<T>,
-): Promise<Result<T>> =>
-  read(url, whenFailed, (body) =>
-    isObject(body) && body['success'] === true && name in body ? check(body[name]) : null,
-  );
+  fits: Fits = isObject,
+  query?: Query,
+): Promise<Result<Read<Url>[Name]>> =>
+  read(withQuery(url, query), whenFailed, (body) => {
+    const value = findField(body, name);
+    return fits(value) ? (value as Read<Url>[Name]) : undefined;
+  });
 
-/** Reads any object that passes `fits`, such as the session. */
-export const readObject = <T>(
-  url: string,
+/** Reads a whole answer that passes `fits`, such as the session. */
+export const readObject = <Url extends keyof ApiAnswers>(
+  url: Url,
   whenFailed: string,
   fits: (body: Fields) => boolean = () => true,
-): Promise<Result<T>> =>
-  read(url, whenFailed, (body) => (isObject(body) && fits(body) ? (body as T) : null));
+  query?: Query,
+): Promise<Result<Read<Url>>> =>
+  read(withQuery(url, query), whenFailed, (body) =>
+    isObject(body) && fits(body) ? (body as Read<Url>) : undefined,
+  );
+
+const findField = (body: unknown, name: string): unknown =>
+  isObject(body) && body['success'] === true ? body[name] : undefined;
+
+const withQuery = (url: string, query?: Query): string =>
+  query ? `${url}?${new URLSearchParams(query)}` : url;
 
 /**
  * Sends JSON to change something.
  * @param version the version that the change is based on; if the stored record has another one, nothing is
  * overwritten and the failure contains the stored record
  */
-export const send = (
-  method: 'POST' | 'PUT',
-  url: string,
+export const send = <Method extends 'POST' | 'PUT', Url extends string>(
+  method: Method,
+  url: Url,
   payload: unknown,
   whenFailed: string,
   version?: number,
-): Promise<Result<Written>> =>
+): Promise<Result<AnswerTo<Method, Url>>> =>
   write(url, whenFailed, {
     method,
     headers: {
@@ -147,11 +174,11 @@ export const resetText = (
   });
 
 /** Sends form-encoded fields, for texts that exceed the limit for JSON. */
-export const sendForm = (
-  url: string,
+export const sendForm = <Url extends string>(
+  url: Url,
   fields: Record<string, string>,
   whenFailed: string,
-): Promise<Result<Written>> =>
+): Promise<Result<AnswerTo<'POST', Url>>> =>
   write(url, whenFailed, { method: 'POST', body: new URLSearchParams(fields) });
 
 export const logOut = (whenFailed: string): Promise<Result<Written>> =>
@@ -160,24 +187,24 @@ export const logOut = (whenFailed: string): Promise<Result<Written>> =>
 const read = async <T>(
   url: string,
   whenFailed: string,
-  check: (body: unknown, total: number) => T | null,
+  check: (body: unknown, total: number) => T | undefined,
 ): Promise<Result<T>> => {
   const answer = await ask(url, { method: 'GET' });
   if (!answer) return { ...unreachable(whenFailed), detail: sessionMessages.readingUnreachable };
   if (!answer.ok) return refused(answer.status, answer.body, whenFailed);
   const value = check(answer.body, answer.total);
-  if (value !== null) return { ok: true, value };
+  if (value !== undefined) return { ok: true, value };
   if (isObject(answer.body) && answer.body['success'] === false) {
     return refused(answer.status, answer.body, whenFailed);
   }
   return { ok: false, error: invalidData, status: answer.status };
 };
 
-const write = async (
+const write = async <T = Written>(
   url: string,
   whenFailed: string,
   init: RequestInit,
-): Promise<Result<Written>> => {
+): Promise<Result<T>> => {
   const answer = await ask(url, init);
   return answer
     ? written(answer.ok, answer.status, answer.body, whenFailed)
@@ -206,14 +233,14 @@ const ask = async (url: string, init: RequestInit) => {
 };
 
 /** Reads the response to a write. Only `success: true` counts as success. */
-export const written = (
+export const written = <T = Written>(
   ok: boolean,
   status: number,
   body: unknown,
   whenFailed: string,
-): Result<Written> =>
+): Result<T> =>
   ok && isObject(body) && body['success'] === true
-    ? { ok: true, value: body as Written }
+    ? { ok: true, value: body as T }
     : refused(status, body, whenFailed);
 
 /** A failure with the server's own text, or with `whenFailed` if it sent none. */

@@ -1,49 +1,58 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Fact, factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
-import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about/about-noun.ts';
-import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact/contact-noun.ts';
-import { type Costs, costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
+import { factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
+import { aboutMessages } from '../../../domain/nouns/about/about-noun.ts';
+import { contactMessages } from '../../../domain/nouns/contact/contact-noun.ts';
+import { costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { type Failure, type Part, readField, readList, type Result } from './api-client.ts';
+import {
+  type Failure,
+  isArray,
+  isObjectOrNull,
+  type Part,
+  readField,
+  readRows,
+  type Result,
+} from './api-client.ts';
 
 /** All records of a list, as staff read them. */
 export const listQuery = <Name extends ListName>(name: Name) => {
   const { url, envelope, messages } = findList(name);
-  const read = () =>
-    envelope
-      ? readField(url, envelope, messages.loadFailed, asArray<ListRecords[Name]>)
-      : readList<ListRecords[Name]>(url, messages.loadFailed);
+  const read = () => readRows<ListRecords[Name]>(url, envelope ?? null, messages.loadFailed);
   return queryOptions({ queryKey: [name] as const, queryFn: () => unwrap(read()) });
 };
 
 /** The languages of the site besides English. */
 export const siteLanguagesQuery = listQuery('languages');
 
-/** Wraps a single record, so that "none stored" differs from "unusable response". */
-export const single = <T>(value: unknown): { record: T | null } | null =>
-  value === null || typeof value === 'object' ? { record: value as T | null } : null;
+/** Reads a single record, wrapped so that none stored differs from not loaded. */
+export const readSingle = async <Record>(
+  read: Promise<Result<Record>>,
+): Promise<{ record: Record }> => ({
+  record: await unwrap(read),
+});
 
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
   queryFn: () =>
-    unwrap(readField(apiUrls.contact, 'contact', contactMessages.loadFailed, single<ContactInfo>)),
+    readSingle(readField(apiUrls.contact, 'contact', contactMessages.loadFailed, isObjectOrNull)),
 });
 
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () =>
-    unwrap(readField(apiUrls.about, 'about', aboutMessages.loadFailed, single<AboutInfo>)),
+    readSingle(readField(apiUrls.about, 'about', aboutMessages.loadFailed, isObjectOrNull)),
 });
 
 export const costsQuery = queryOptions({
   queryKey: ['costs'],
-  queryFn: () => unwrap(readField(apiUrls.costs, 'costs', costsMessages.loadFailed, single<Costs>)),
+  queryFn: () =>
+    readSingle(readField(apiUrls.costs, 'costs', costsMessages.loadFailed, isObjectOrNull)),
 });
 
 export const factsQuery = queryOptions({
   queryKey: ['facts'],
-  queryFn: () => unwrap(readField(apiUrls.facts, 'facts', factMessages.loadFailed, asArray<Fact>)),
+  queryFn: () => unwrap(readField(apiUrls.facts, 'facts', factMessages.loadFailed, isArray)),
 });
 
 /** A failure as an Error, because the query library expects errors to be thrown. */
@@ -64,9 +73,6 @@ export const unwrap = async <T>(result: Promise<Result<T>>): Promise<T> => {
 
 export const toFailure = (error: unknown, whenFailed: string): Failure =>
   error instanceof FailedRequest ? error.failure : { ok: false, error: whenFailed, status: null };
-
-export const asArray = <T>(value: unknown): T[] | null =>
-  Array.isArray(value) ? (value as T[]) : null;
 
 /** Selectors for lists and their counts. */
 export const selectRows = <Row>({ rows }: Part<Row>): Row[] => rows;

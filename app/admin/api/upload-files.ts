@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
 import {
   apiUrls,
   documentUploadUrl,
@@ -79,7 +80,10 @@ const uploadTo = async (
 };
 
 /** Uploads a backup file so that it can be inspected before it is restored. */
-export const sendBackup = (file: File, options: UploadOptions): Promise<Result<Written>> =>
+export const sendBackup = (
+  file: File,
+  options: UploadOptions,
+): Promise<Result<ApiAnswer<'POST', typeof apiUrls.backupFile>>> =>
   sendFile(apiUrls.backupFile, 'backup', file, options);
 
 /** Stores a photo or PDF of a permission's signed form. */
@@ -113,12 +117,12 @@ const newUploadId = (): string =>
     .join('');
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
-const sendFile = (
+const sendFile = <T = Written>(
   url: string,
   field: string,
   file: File,
   { onProgress, signal, whenFailed }: UploadOptions,
-): Promise<Result<Written>> =>
+): Promise<Result<T>> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();

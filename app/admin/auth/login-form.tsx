@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +13,7 @@ import { sessionQuery } from '../session/session.ts';
 import { NameField } from './account-fields.tsx';
 import { AuthForm } from './auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { loadWebAuthn, readOptions, sendPasskey } from './passkey-ceremonies.ts';
+import { loadWebAuthn, sendPasskey } from './passkey-ceremonies.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 /** Signs in with a password and the second step after it, or with a passkey alone. */
@@ -122,7 +121,7 @@ const waitForAutofillPasskey = async (signal: AbortSignal) => {
   if (!(await hasAutofill())) return null;
   const optionsResult = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
   if (!optionsResult.ok || signal.aborted) return null;
-  const optionsJSON = readOptions<PublicKeyCredentialRequestOptionsJSON>(optionsResult.value);
+  const optionsJSON = optionsResult.value.options;
   const { startAuthentication, WebAuthnAbortService } = await loadWebAuthn();
   if (signal.aborted) return null;
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());

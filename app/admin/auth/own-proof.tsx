@@ -1,13 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
-import {
-  type OwnSecondSteps,
-  secondStepMessages as messages,
-} from '../../../domain/accounts/second-step-code.ts';
+import { secondStepMessages as messages } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { type Failure, readObject, send } from '../api/api-client.ts';
+import { type Failure, readField, send } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
@@ -92,14 +89,5 @@ const confirmPassword = async (
 
 export const secondStepsQuery = queryOptions({
   queryKey: ['ownSecondSteps'],
-  queryFn: async (): Promise<OwnSecondSteps> => {
-    const answer = await unwrap(
-      readObject<{ second_steps: OwnSecondSteps }>(
-        apiUrls.ownSecondSteps,
-        messages.loadFailed,
-        (body) => body['success'] === true && 'second_steps' in body,
-      ),
-    );
-    return answer.second_steps;
-  },
+  queryFn: () => unwrap(readField(apiUrls.ownSecondSteps, 'second_steps', messages.loadFailed)),
 });

@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
@@ -21,8 +22,11 @@ export const usePasskeySupport = (): boolean =>
     () => false,
   );
 
-/** The options in a server response. */
-export const readOptions = <T>(written: Written): T => (written as { options: T }).options;
+/** The endpoints that return the options for using a passkey. */
+type OptionsUrl =
+  | typeof apiUrls.confirmOptions
+  | typeof apiUrls.passkeySignInOptions
+  | typeof apiUrls.secondStepOptions;
 
 /**
  * Proves the person's identity with a passkey.
@@ -30,12 +34,12 @@ export const readOptions = <T>(written: Written): T => (written as { options: T 
  * @param url the endpoint that receives the browser's response, together with `extraFields`
  */
 export const sendPasskey = async (
-  { optionsUrl, url }: { optionsUrl: string; url: string },
+  { optionsUrl, url }: { optionsUrl: OptionsUrl; url: string },
   extraFields: object = {},
 ): Promise<Result<Written>> => {
   const optionsResult = await send('POST', optionsUrl, {}, messages.checkFailed);
   if (!optionsResult.ok) return optionsResult;
-  const passkeyResult = await requestPasskey(readOptions(optionsResult.value));
+  const passkeyResult = await requestPasskey(optionsResult.value.options);
   if (!passkeyResult.ok) return passkeyResult;
   return send('POST', url, { ...extraFields, passkey: passkeyResult.value }, messages.checkFailed);
 };

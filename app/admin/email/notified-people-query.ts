@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  notificationListMessages,
-  type NotifiedPeople,
-} from '../../../domain/accounts/notification-list.ts';
+import { notificationListMessages } from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
@@ -10,9 +7,5 @@ import { unwrap } from '../api/queries.ts';
 export const notifiedPeopleQuery = queryOptions({
   queryKey: ['notifiedPeople'],
   queryFn: () =>
-    unwrap(
-      readField(apiUrls.notifiedPeople, 'notified', notificationListMessages.loadFailed, (value) =>
-        typeof value === 'object' ? (value as NotifiedPeople | null) : null,
-      ),
-    ),
+    unwrap(readField(apiUrls.notifiedPeople, 'notified', notificationListMessages.loadFailed)),
 });

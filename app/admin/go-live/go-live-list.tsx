@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import {
-  type GoLiveResponse,
   findGoLiveLabel,
   goLiveMessages as messages,
   goLiveMessages,
@@ -89,9 +88,5 @@ const GoLiveItemRow = ({ item }: { item: GoLiveItem }) => (
 
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
-  queryFn: () =>
-    unwrap(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, parseGoLive)),
+  queryFn: () => unwrap(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed)),
 });
-
-const parseGoLive = (value: unknown): GoLiveResponse | null =>
-  typeof value === 'object' ? (value as GoLiveResponse | null) : null;

@@ -1,28 +1,28 @@
 import type { NounName } from '../../../domain/nouns/index.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import {
-  type AuditEntry,
-  type AuditOrigin,
-  auditMessages,
-} from '../../../domain/accounts/audit-entry.ts';
-import { type History, historyMessages } from '../../../domain/nouns/record-history.ts';
-import { type TrashItem, trashMessages } from '../../../domain/nouns/trash-entry.ts';
+import { type AuditOrigin, auditMessages } from '../../../domain/accounts/audit-entry.ts';
+import { historyMessages } from '../../../domain/nouns/record-history.ts';
+import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { readField, readObject } from '../api/api-client.ts';
-import { asArray, unwrap } from '../api/queries.ts';
+import { isArray, readField, readObject } from '../api/api-client.ts';
+import { unwrap } from '../api/queries.ts';
 
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
-  queryFn: () =>
-    unwrap(readField(apiUrls.trash, 'trash', trashMessages.loadFailed, asArray<TrashItem>)),
+  queryFn: () => unwrap(readField(apiUrls.trash, 'trash', trashMessages.loadFailed, isArray)),
 });
 
 /** A record's earlier versions and its current one. */
 export const historyQuery = (noun: NounName, id: number) => {
-  const url = `${apiUrls.history}?${new URLSearchParams({ noun, id: String(id) })}`;
   return queryOptions({
     queryKey: ['history', noun, id],
-    queryFn: () => unwrap(readObject<History>(url, historyMessages.loadFailed, isHistory)),
+    queryFn: () =>
+      unwrap(
+        readObject(apiUrls.history, historyMessages.loadFailed, isHistory, {
+          noun,
+          id: String(id),
+        }),
+      ),
   });
 };
 
@@ -38,11 +38,13 @@ export const activityQuery = (origin: AuditOrigin, words: string) =>
     queryKey: ['activity', origin, words],
     initialPageParam: '',
     queryFn: ({ pageParam: before }) => {
-      const query = new URLSearchParams({ origin, limit: String(activityPageSize) });
-      if (before) query.set('before', before);
-      if (words) query.set('words', words);
-      const url = `${apiUrls.audit}?${query}`;
-      return unwrap(readField(url, 'entries', auditMessages.loadFailed, asArray<AuditEntry>));
+      const query = {
+        origin,
+        limit: String(activityPageSize),
+        ...(before && { before }),
+        ...(words && { words }),
+      };
+      return unwrap(readField(apiUrls.audit, 'entries', auditMessages.loadFailed, isArray, query));
     },
     getNextPageParam: (page) => (page.length < activityPageSize ? null : String(page.at(-1)?.id)),
   });

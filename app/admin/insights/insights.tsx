@@ -83,16 +83,8 @@ const insightsQuery = (by: PeriodLength) =>
     queryKey: ['insights', by],
     queryFn: () =>
       unwrap(
-        readField(
-          `${apiUrls.insights}?by=${by}`,
-          'insights',
-          insightsMessages.loadFailed,
-          parseInsights,
-        ),
+        readField(apiUrls.insights, 'insights', insightsMessages.loadFailed, undefined, { by }),
       ),
     // Keep showing the old numbers while the new ones load, so that the page doesn't jump.
     placeholderData: keepPreviousData,
   });
-
-const parseInsights = (value: unknown): Numbers | null =>
-  typeof value === 'object' ? (value as Numbers | null) : null;

@@ -22,8 +22,8 @@ import {
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
-import { readField } from '../api/api-client.ts';
-import { single, unwrap } from '../api/queries.ts';
+import { isObjectOrNull, readField } from '../api/api-client.ts';
+import { readSingle } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { formatStoredValue } from '../history/version-changes.ts';
 import { MoreFields } from '../forms/more-fields.tsx';
@@ -208,7 +208,7 @@ const toProfessionalsFormValues = (
 const professionalsQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: () =>
-    unwrap(
-      readField(apiUrls.professionals, 'professionals', messages.loadFailed, single<Professionals>),
+    readSingle(
+      readField(apiUrls.professionals, 'professionals', messages.loadFailed, isObjectOrNull),
     ),
 });

@@ -1,3 +1,4 @@
+import type { OfflineKey } from '../../../domain/accounts/staff-session.ts';
 import { type Actor, mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, type Result } from '../api/api-client.ts';
@@ -9,15 +10,6 @@ import {
   offlineDatabase,
 } from './offline-database.ts';
 import { storesForOffline } from './installed.ts';
-
-/** The body of GET /api/offline-key. Durations in milliseconds. */
-interface OfflineKey {
-  id: string;
-  session: string;
-  account: string;
-  ends_in: number;
-  idle: number;
-}
 
 /** The account whose keys this page has loaded. */
 let loadedUserId: number | null = null;
@@ -57,7 +49,7 @@ const apply = async (staff: Actor | null, username: string): Promise<void> => {
 
 /** The keys for the session that belongs to this browser's cookie. */
 export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
-  readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
+  readObject(apiUrls.offlineKey, '', (body) => 'id' in body);
 
 const storeSession = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
   const seenAt = Date.now();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   findMissingPermission,
-  type PicturePermission,
   picturePermissionMessages as messages,
 } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -11,8 +10,8 @@ import { lists } from '../../../domain/nouns/index.ts';
 import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
-import { readField } from '../api/api-client.ts';
-import { asArray, listQuery, unwrap } from '../api/queries.ts';
+import { isArray, readField } from '../api/api-client.ts';
+import { listQuery, unwrap } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 
 /** The place where staff say who is seen in each photo. */
@@ -22,14 +21,7 @@ export const photosUrl = `${lists.permissions.page}#photos`;
 export const photosQuery = queryOptions({
   queryKey: ['permissions', 'pictures'],
   queryFn: () =>
-    unwrap(
-      readField(
-        apiUrls.permittedPictures,
-        'pictures',
-        messages.loadFailed,
-        asArray<PicturePermission>,
-      ),
-    ),
+    unwrap(readField(apiUrls.permittedPictures, 'pictures', messages.loadFailed, isArray)),
 });
 
 export const photoProblemTexts = {

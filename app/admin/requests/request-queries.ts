@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
-import { callMessages, type WaitingRequests } from '../../../domain/requests/request-call.ts';
-import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
+import { callMessages } from '../../../domain/requests/request-call.ts';
+import type { StaffVisits } from '../../../domain/requests/calendar-feed.ts';
 import {
   type RequestBox,
   requestMessages,
   type RequestRecord,
-  type RequestWithSteps,
-  type RequestsSummary,
 } from '../../../domain/requests/request.ts';
 import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
-import { asArray, unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 import { readWithFallback } from '../offline/stored-responses.ts';
 
 /** How often the staff area polls for new requests (ms). */
@@ -22,11 +20,19 @@ const pollInterval = 60_000;
 /** A page of a box, newest first. Pages are counted from 0. */
 export const requestsQuery = (box: RequestBox, part = 0) => {
   const offset = part * maxListPageSize;
-  const url = `${apiUrls.tourRequests}?box=${box}&limit=${maxListPageSize}&offset=${offset}`;
+  const query = { box, limit: String(maxListPageSize), offset: String(offset) };
   return queryOptions({
     queryKey: ['tourRequests', box, part],
     queryFn: () => {
-      const read = () => unwrap(readPart(url, requestMessages.loadFailed, readRequests));
+      const read = () =>
+        unwrap(
+          readPart(
+            apiUrls.tourRequests,
+            query,
+            requestMessages.loadFailed,
+            (answer) => answer.tour_requests,
+          ),
+        );
       return box === 'open' && part === 0
         ? readWithFallback({ name: 'open requests', toStored: keepNewest }, read)
         : read();
@@ -43,23 +49,15 @@ const keepNewest = ({ rows, total }: Part<RequestRecord>): Part<RequestRecord> =
   total: Math.min(total, maxStored),
 });
 
-const readRequests = (body: unknown) => {
-  const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
-  return success === true ? asArray<RequestRecord>(tour_requests) : null;
-};
-
 /** A request as stored. The server records in the audit trail who opened it. */
 export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: ['tourRequests', 'request', id],
     queryFn: () =>
       unwrap(
-        readField(
-          `${apiUrls.tourRequests}?id=${id}`,
-          'tour_request',
-          requestMessages.loadFailed,
-          (request) => request as RequestWithSteps | null,
-        ),
+        readField(apiUrls.tourRequests, 'tour_request', requestMessages.loadFailed, undefined, {
+          id: String(id),
+        }),
       ),
   });
 
@@ -67,14 +65,7 @@ export const requestSummaryQuery = queryOptions({
   queryKey: ['tourRequests', 'summary'],
   queryFn: () =>
     readWithFallback({ name: 'summary' }, () =>
-      unwrap(
-        readField(
-          apiUrls.tourRequestsSummary,
-          'summary',
-          requestMessages.loadFailed,
-          (summary) => summary as RequestsSummary | null,
-        ),
-      ),
+      unwrap(readField(apiUrls.tourRequestsSummary, 'summary', requestMessages.loadFailed)),
     ),
   refetchInterval: pollInterval,
 });
@@ -84,32 +75,18 @@ export const unansweredQuery = queryOptions({
   queryKey: ['tourRequests', 'waiting'],
   queryFn: () =>
     readWithFallback({ name: 'what waits' }, () =>
-      unwrap(
-        readField(
-          apiUrls.tourRequestsWaiting,
-          'waiting',
-          callMessages.loadFailed,
-          (waiting) => waiting as WaitingRequests | null,
-        ),
-      ),
+      unwrap(readField(apiUrls.tourRequestsWaiting, 'waiting', callMessages.loadFailed)),
     ),
   refetchInterval: minutes(1),
   // After a phone call, the person returns to the page and sees what colleagues did in the meantime.
   refetchOnWindowFocus: true,
 });
 
-/** The agreed visits of some days. */
-export interface Visits {
-  /** The current date at the home; the device may be in another time zone. */
-  today: string;
-  visits: StaffVisit[];
-}
-
 /** The number of days for which past visits are shown. */
 export const pastDays = 31;
 
 /** Data that was stored on an earlier day has an outdated `today`, and visits that are over. */
-const dropPast = ({ visits }: Visits): Visits => {
+const dropPast = ({ visits }: StaffVisits): StaffVisits => {
   const today = toHomeDay(new Date());
   return { today, visits: visits.filter(({ day }) => day >= today) };
 };
@@ -120,14 +97,14 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
     // Under the requests' key, so that invalidating those invalidates this, too.
     queryKey: ['tourRequests', 'visits', which],
     queryFn: () => {
-      const pastRange = { from: addDays(toHomeDay(new Date()), -pastDays), days: String(pastDays) };
-      const query = which === 'past' ? `?${new URLSearchParams(pastRange)}` : '';
+      const past = { from: addDays(toHomeDay(new Date()), -pastDays), days: String(pastDays) };
       const read = () =>
         unwrap(
-          readObject<Visits>(
-            apiUrls.tourRequestsVisits + query,
+          readObject(
+            apiUrls.tourRequestsVisits,
             requestMessages.visitsFailed,
             (body) => body['success'] === true && Array.isArray(body['visits']),
+            which === 'past' ? past : undefined,
           ),
         );
       return which === 'coming'

@@ -33,8 +33,9 @@ export const sessionQuery = queryOptions({
 const loadSession = async (): Promise<SessionInfo> => {
   const failure = await finishPendingLogout();
   if (failure) throw new FailedRequest(failure);
-  const url = `${apiUrls.login}?me=1`;
-  const session = await unwrap(readObject<SessionInfo>(url, sessionMessages.checkFailed));
+  const session = await unwrap(
+    readObject(apiUrls.login, sessionMessages.checkFailed, undefined, { me: '1' }),
+  );
   await applySession(toStaff(session), session.username ?? '');
   return session;
 };

@@ -8,9 +8,10 @@ import {
   type InspectedBackup,
 } from '../../../domain/site/settings/backup-settings.ts';
 import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
-import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import { type Failure, type Result, send } from '../api/api-client.ts';
 import { download, sendBackup } from '../api/upload-files.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
@@ -29,8 +30,8 @@ export const NightlyBackups = () => {
   return (
     <>
       <p className="staff-page-lead">
-        A night’s copy holds everything, and you can put the site back to it. It is looked at first,
-        and you see what would be lost before anything happens.
+        A night’s copy holds everything, and you can put the site back to it. It is inspection at
+        first, and you see what would be lost before anything happens.
       </p>
       <QueryState query={query} loading="Loading backups..." failed={messages.loadFailed} />
       {query.data && <BackupList backups={query.data} />}
@@ -47,13 +48,12 @@ type Inspection =
 const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) => {
   const [inspection, setInspection] = useState<Inspection | null>(null);
   const isBusy = inspection?.state === 'busy';
-  const inspect = async (at: string | null, ask: () => Promise<Result<Written>>) => {
+  const inspect = async (at: string | null, ask: () => Promise<Result<Inspected>>) => {
     if (isBusy) return;
     setInspection({ at, state: 'busy' });
     const answer = await ask();
     if (!answer.ok) return setInspection({ at, state: 'failed', failure: answer });
-    const { proof } = answer.value;
-    setInspection(proof ? { at, state: 'proven', proof } : null);
+    setInspection({ at, state: 'proven', proof: answer.value.proof });
   };
   const findInspection = (at: string | null) => (inspection?.at === at ? inspection : null);
   return (
@@ -151,7 +151,9 @@ const BackupDownload = () => {
   );
 };
 
-const uploadFile = (file: File): Promise<Result<Written>> =>
+type Inspected = ApiAnswer<'POST', typeof apiUrls.backupProof>;
+
+const uploadFile = (file: File): Promise<Result<Inspected>> =>
   sendBackup(file, {
     onProgress: () => undefined,
     signal: new AbortController().signal,

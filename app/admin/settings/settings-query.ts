@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type ServerSettings,
-  settingsMessages,
-} from '../../../domain/site/settings/server-settings.ts';
+import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: () =>
-    unwrap(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, parseSettings)),
+  queryFn: () => unwrap(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed)),
 });
-
-const parseSettings = (value: unknown): ServerSettings | null =>
-  typeof value === 'object' ? (value as ServerSettings | null) : null;

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/accounts/sign-in-policy.ts';
 import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { readObject, send } from '../api/api-client.ts';
+import { readField, send } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { TextField } from '../forms/form-fields.tsx';
@@ -141,14 +141,5 @@ const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) =>
 
 const rulesQuery = queryOptions({
   queryKey: ['signInRules'],
-  queryFn: async (): Promise<SignInRules> =>
-    (
-      await unwrap(
-        readObject<{ rules: SignInRules }>(
-          apiUrls.signInRules,
-          messages.loadFailed,
-          (body) => body['success'] === true && 'rules' in body,
-        ),
-      )
-    ).rules,
+  queryFn: () => unwrap(readField(apiUrls.signInRules, 'rules', messages.loadFailed)),
 });

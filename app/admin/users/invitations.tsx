@@ -152,7 +152,7 @@ const useInvitations = () => {
   const renew = ({ id, name }: Invitation) =>
     act(() => send('PUT', apiUrls.invitations, { id }, saveFailed), {
       failed: saveFailed,
-      done: (value) => setMade({ name, link: (value as { link: HandoverLink }).link }),
+      done: ({ link }) => setMade({ name, link }),
       about: name,
       reload,
     });
@@ -189,8 +189,7 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
       onClosed={onClosed}
       onSave={(values) =>
         save(() => send('POST', apiUrls.invitations, values, messages.saveFailed), {
-          done: (value) => {
-            const { link } = value as { link: HandoverLink | null };
+          done: ({ link }) => {
             if (link) onMade({ name: values.name, link });
             else notify.success(messages.sent, { about: values.name });
           },

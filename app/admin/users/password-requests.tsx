@@ -81,7 +81,7 @@ const usePasswordRequests = () => {
   const make = ({ user_id: id, username }: PasswordRequest) =>
     act(() => send('POST', apiUrls.passwordWishes, { id }, makeFailed), {
       failed: makeFailed,
-      done: (value) => setMade({ username, link: (value as { link: HandoverLink }).link }),
+      done: ({ link }) => setMade({ username, link }),
       about: username,
       reload,
     });

@@ -2,11 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { maxSearchLength } from '../../../domain/accounts/audit-entry.ts';
-import { type Invitation, invitationMessages } from '../../../domain/accounts/invitation.ts';
-import {
-  passwordLinkMessages,
-  type PasswordRequest,
-} from '../../../domain/accounts/password-link.ts';
+import { invitationMessages } from '../../../domain/accounts/invitation.ts';
+import { passwordLinkMessages } from '../../../domain/accounts/password-link.ts';
 import {
   type User,
   type UserBox,
@@ -14,8 +11,8 @@ import {
   userMessages,
 } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { type Part, readField, readPart } from '../api/api-client.ts';
-import { asArray, selectRows, selectTotal, unwrap } from '../api/queries.ts';
+import { isArray, type Part, readField, readPart } from '../api/api-client.ts';
+import { selectRows, selectTotal, unwrap } from '../api/queries.ts';
 import {
   toIndexParameter,
   readIndex,
@@ -41,13 +38,16 @@ export const usersQuery = ({
   part = 0,
   limit = maxListPageSize,
 }: UsersFilter = {}) => {
-  const query = new URLSearchParams({ limit: String(limit), offset: String(part * limit) });
-  if (status) query.set('status', status);
-  if (words) query.set('words', words);
-  const url = `${apiUrls.users}?${query}`;
+  const query = {
+    limit: String(limit),
+    offset: String(part * limit),
+    ...(status && { status }),
+    ...(words && { words }),
+  };
   return queryOptions({
-    queryKey: ['users', 'part', url],
-    queryFn: () => unwrap(readPart(url, userMessages.loadFailed, asArray<User>)),
+    queryKey: ['users', 'part', query],
+    queryFn: () =>
+      unwrap(readPart(apiUrls.users, query, userMessages.loadFailed, (users) => users)),
   });
 };
 
@@ -116,25 +116,11 @@ const readBox = (parameters: URLSearchParams): UserBox | undefined => {
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: () =>
-    unwrap(
-      readField(
-        apiUrls.invitations,
-        'invitations',
-        invitationMessages.loadFailed,
-        asArray<Invitation>,
-      ),
-    ),
+    unwrap(readField(apiUrls.invitations, 'invitations', invitationMessages.loadFailed, isArray)),
 });
 
 export const passwordRequestsQuery = queryOptions({
   queryKey: ['passwordWishes'],
   queryFn: () =>
-    unwrap(
-      readField(
-        apiUrls.passwordWishes,
-        'wishes',
-        passwordLinkMessages.wishesFailed,
-        asArray<PasswordRequest>,
-      ),
-    ),
+    unwrap(readField(apiUrls.passwordWishes, 'wishes', passwordLinkMessages.wishesFailed, isArray)),
 });

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { createHash } from 'node:crypto';
 import {
   acceptInvitationByPasskeyInput,
@@ -29,7 +31,9 @@ import { findRelyingParty, consumeChallenge } from '../sign-in/passkey-sign-in.t
 import { rejectGuessablePassword, rejectReservedName } from './register.ts';
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ invitations: await invitations.all(context.database) });
+  success<ApiAnswer<'GET', typeof apiUrls.invitations>>({
+    invitations: await invitations.all(context.database),
+  });
 
 /** Invites a person, by email or with a link that is shown only once. */
 export const add = async (call: SignedInCall): Promise<Response> => {
@@ -46,7 +50,10 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   log.info({ event: 'invited', invitationId: id, role });
   const stored = await invitations.find(context.database, id);
   const link = token && stored ? createHandedLink(call, token, stored) : null;
-  return success({ message: link ? messages.made : messages.sent, id, link }, 201);
+  return success<ApiAnswer<'POST', typeof apiUrls.invitations>>(
+    { message: link ? messages.made : messages.sent, id, link },
+    201,
+  );
 };
 
 const createHandedLink = (
@@ -66,7 +73,7 @@ export const renew = async (call: SignedInCall): Promise<Response> => {
   const renewed = await invitations.renew(context.database, id, actor);
   const { token, expiresAt } = requireFound(renewed, messages.notFound);
   log.info({ event: 'invitation renewed', invitationId: id });
-  return success({
+  return success<ApiAnswer<'PUT', typeof apiUrls.invitations>>({
     message: messages.made,
     link: createHandedLink(call, token, { expires_at: expiresAt }),
   });
@@ -85,7 +92,9 @@ export const withdraw = async ({ actor, request, context }: SignedInCall): Promi
 export const readByToken = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const { name, email, role, expires_at } = await requireInvitation(call, token);
-  return success({ invitation: { name, email, role, expires_at } satisfies OpenInvitation });
+  return success<ApiAnswer<'POST', typeof apiUrls.invitation>>({
+    invitation: { name, email, role, expires_at } satisfies OpenInvitation,
+  });
 };
 
 /** @throws HttpError 410 for an invitation that has ended or never existed */
@@ -113,7 +122,10 @@ export const createPasskeyOptions = async (call: ApiCall): Promise<Response> => 
     handle: createUserHandle(token),
     existing: [],
   });
-  return success({ message: passkeyMessages.optionsReady, options });
+  return success<ApiAnswer<'POST', typeof apiUrls.invitationPasskey>>({
+    message: passkeyMessages.optionsReady,
+    options,
+  });
 };
 
 const challengeUse = (token: string) => ({ purpose: 'add', boundTo: hashToken(token) }) as const;

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   linkInput,
   newPasswordInput,
@@ -35,7 +37,9 @@ export const read = async (call: ApiCall): Promise<Response> => {
   const link = await openLink(call, token);
   const { username, expires_at } = link;
   const second_step = await listRequiredSteps(call, link);
-  return success({ link: { username, expires_at, second_step } satisfies PasswordLink });
+  return success<ApiAnswer<'POST', typeof apiUrls.newPassword>>({
+    link: { username, expires_at, second_step } satisfies PasswordLink,
+  });
 };
 
 /** @throws HttpError 410 for a link that has ended or never existed */

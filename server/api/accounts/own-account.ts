@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { ownPasswordMessages } from '../../../domain/accounts/passkey.ts';
 import {
   isAboutPasskey,
@@ -19,7 +21,9 @@ import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 export const listSessions = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ sessions: await sessions.listSessions(context.database, actor) });
+  success<ApiAnswer<'GET', typeof apiUrls.ownSessions>>({
+    sessions: await sessions.listSessions(context.database, actor),
+  });
 
 export const endSession = async ({
   actor,
@@ -46,7 +50,9 @@ export const endOtherSessions = async ({
 
 /** Account events that the account's holder has not answered yet. */
 export const listNotices = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ notices: await securityNotices.listPending(context.database, actor) });
+  success<ApiAnswer<'GET', typeof apiUrls.securityNotices>>({
+    notices: await securityNotices.listPending(context.database, actor),
+  });
 
 /** {id, answer}: says whether the account's holder caused the event. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
@@ -71,7 +77,10 @@ const notMineMessage = (kind: SecurityNoticeKind): string =>
 export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const row = await sessions.find(context.database, actor.tokenHash);
   if (!row) throw new HttpError(401, sessionMessages.notSignedIn);
-  return success({ ...context.offlineKeys.forSession(actor), ...computeTimeLeft(row, Date.now()) });
+  return success<ApiAnswer<'GET', typeof apiUrls.offlineKey>>({
+    ...context.offlineKeys.forSession(actor),
+    ...computeTimeLeft(row, Date.now()),
+  });
 };
 
 /** Removes the person's own password; a passkey signs them in from now on. */

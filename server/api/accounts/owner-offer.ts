@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { userIdInput } from '../../../domain/accounts/password-link.ts';
 import { ownerOfferMessages as messages } from '../../../domain/accounts/user-account.ts';
 import { success } from '../../http/json-responses.ts';
@@ -11,7 +13,7 @@ import { requireProof } from '../sign-in/confirm.ts';
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const offer = await ownerOffers.find(context.database);
   const mayRead = actor.privileged || offer?.to_user_id === actor.userId;
-  return success({ offer: mayRead ? offer : null });
+  return success<ApiAnswer<'GET', typeof apiUrls.ownerOffer>>({ offer: mayRead ? offer : null });
 };
 
 export const create = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {

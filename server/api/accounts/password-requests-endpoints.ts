@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   forgottenPasswordInput,
   type HandoverLink,
@@ -28,7 +30,9 @@ import { countPasswordRequest } from '../visitor-limits.ts';
 export const readHelp = async ({ context }: ApiCall): Promise<Response> => {
   const { password_helper: helper } = await signInRules.read(context.database);
   const by_email = await context.outboxWorker.isConfigured();
-  return success({ help: { by_email, helper } satisfies PasswordHelp });
+  return success<ApiAnswer<'GET', typeof apiUrls.forgottenPassword>>({
+    help: { by_email, helper } satisfies PasswordHelp,
+  });
 };
 
 /** Requests a new password. The answer is the same whether or not there is such an account. */
@@ -69,11 +73,16 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   if (!link) throw await signInFailed(call, 401, messages.wrongCode, user);
   await attempt.recordSuccess();
   log.info({ event: 'recovery code taken for a new password', userId });
-  return success({ token: link.token, expires_at: link.expiresAt });
+  return success<ApiAnswer<'POST', typeof apiUrls.passwordRecovery>>({
+    token: link.token,
+    expires_at: link.expiresAt,
+  });
 };
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ wishes: await passwordRequests.all(context.database) });
+  success<ApiAnswer<'GET', typeof apiUrls.passwordWishes>>({
+    wishes: await passwordRequests.all(context.database),
+  });
 
 /** Makes a link for a new password, to be handed over. This settles the person's request. */
 export const createLink = async (call: SignedInCall): Promise<Response> => {

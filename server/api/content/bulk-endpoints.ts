@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   builtInCopyInput,
   builtInMessages,
@@ -35,7 +37,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   if (input.action === 'show') await updateFiles();
   else call.afterInvalidation(updateFiles);
   const message = formatBulkResult(input.noun, input.action, ids.length);
-  return success({
+  return success<ApiAnswer<'POST', typeof apiUrls.bulk>>({
     message,
     changed: ids.length,
     ids,

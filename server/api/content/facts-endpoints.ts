@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   type Fact,
   factUpdateInput,
@@ -21,7 +23,7 @@ import { requireFound, parse } from '../parse.ts';
 
 /** Lists every fact with the figure that visitors see. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ facts: await readFacts({ context }) });
+  success<ApiAnswer<'GET', typeof apiUrls.facts>>({ facts: await readFacts({ context }) });
 
 /** {key, value?, state?, source?, as_of?, proof?}: omitted fields stay unchanged. */
 export const change = async (call: SignedInCall): Promise<Response> => {

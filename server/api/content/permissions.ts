@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { readFile, rm } from 'node:fs/promises';
 import { bodyLimits } from '../../../domain/constants.ts';
 import {
@@ -41,7 +43,9 @@ export const permissions = {
 };
 
 export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ pictures: await listPicturePermissions(context.database) });
+  success<ApiAnswer<'GET', typeof apiUrls.permittedPictures>>({
+    pictures: await listPicturePermissions(context.database),
+  });
 
 /** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same values. */
 export const changePicturePermissions = async ({
@@ -57,7 +61,9 @@ export const changePicturePermissions = async ({
 
 /** ?id= of a permission: lists its signed forms. */
 export const listForms = async ({ url, context }: SignedInCall): Promise<Response> =>
-  success({ forms: await forms.listForms(context.database, parseQueryId(url)) });
+  success<ApiAnswer<'GET', typeof apiUrls.signedForms>>({
+    forms: await forms.listForms(context.database, parseQueryId(url)),
+  });
 
 const formUploadRules: UploadRules = {
   field: 'form',

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   type Home,
   homeMessages,
@@ -51,6 +53,6 @@ export const home = {
   },
   read: async (call: SignedInCall): Promise<Response> => {
     const record = requireFound(await homeStore.read(call.context.database), homeMessages.notFound);
-    return success({ home: addDefaults(call, record) });
+    return success<ApiAnswer<'GET', typeof apiUrls.home>>({ home: addDefaults(call, record) });
   },
 };

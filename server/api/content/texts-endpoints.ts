@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
@@ -18,7 +20,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     texts.all(context.database),
     readUntrueClaims(context),
   ]);
-  return success({
+  return success<ApiAnswer<'GET', typeof apiUrls.texts>>({
     texts: [...allTexts.values()].map((text) =>
       texts.toSiteText(text, rows.get(text.key), untrueClaims),
     ),

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   draftUpdateInput,
   type DraftFields,
@@ -31,7 +33,9 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     const [shownFields, shownBase] = replaceClaims([fields, base], claims, untrueClaims);
     return { ...draft, key, fields: shownFields, base: shownBase };
   };
-  return success({ drafts: (await drafts.all(context.database)).map(toShownDraft) });
+  return success<ApiAnswer<'GET', typeof apiUrls.drafts>>({
+    drafts: (await drafts.all(context.database)).map(toShownDraft),
+  });
 };
 
 /**

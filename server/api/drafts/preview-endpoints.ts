@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { createHash } from 'node:crypto';
 import { findPageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
 import { findArea } from '../../../domain/texts/text-areas.ts';
@@ -52,7 +54,10 @@ export const createLink = async (call: SignedInCall): Promise<Response> => {
     messages.notFound,
   );
   const url = findOrigin(call) + draftPreviewUrl(token);
-  return success({ message: messages.linkMade, id, url }, 201);
+  return success<ApiAnswer<'POST', typeof apiUrls.draftLink>>(
+    { message: messages.linkMade, id, url },
+    201,
+  );
 };
 
 export const endLink = async ({ request, actor, context }: SignedInCall): Promise<Response> => {

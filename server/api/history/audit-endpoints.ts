@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { maxId } from '../../../domain/lib/schemas/id.ts';
 import {
   auditMessages,
@@ -23,7 +25,9 @@ export const list = async ({ url, context }: SignedInCall): Promise<Response> =>
   const words = parseSearchWords(url);
   const origin = parseOrigin(url);
   const query = { origin, limit, before, words };
-  return success({ entries: await audit.listNewest(context.database, query) });
+  return success<ApiAnswer<'GET', typeof apiUrls.audit>>({
+    entries: await audit.listNewest(context.database, query),
+  });
 };
 
 /** @throws HttpError 400 for an unknown origin */

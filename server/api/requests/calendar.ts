@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { days, minutes } from '../../../domain/lib/durations.ts';
@@ -98,7 +100,9 @@ const recordRead = async ({ database, log }: AppContext, reader: FeedReader): Pr
 
 /** Whether the signed-in person has a calendar address. The address itself is shown only when it is made. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ calendar: await calendarFeeds.find(context.database, actor.userId) });
+  success<ApiAnswer<'GET', typeof apiUrls.calendarFeed>>({
+    calendar: await calendarFeeds.find(context.database, actor.userId),
+  });
 
 /** Makes a new address, which replaces an earlier one. */
 export const create = async (call: SignedInCall): Promise<Response> => {
@@ -108,7 +112,10 @@ export const create = async (call: SignedInCall): Promise<Response> => {
   const stored = await calendarFeeds.find(context.database, actor.userId);
   const webcal = url.replace(/^https?:/, 'webcal:');
   const calendar = { ...stored, link: { url, qr: createQrCode(webcal) }, webcal };
-  return success({ message: messages.made, calendar }, 201);
+  return success<ApiAnswer<'POST', typeof apiUrls.calendarFeed>>(
+    { message: messages.made, calendar },
+    201,
+  );
 };
 
 export const revoke = async ({ actor, context }: SignedInCall): Promise<Response> => {

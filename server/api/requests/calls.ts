@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { maxWaitingShown } from '../../../domain/constants.ts';
 import {
   callInput,
@@ -22,7 +24,11 @@ export const recordCall = async ({ actor, request, context }: SignedInCall): Pro
   const readRequest = () => tourRequests.find(database, input.id);
   requireFound(await orConflict(pendingRecord, readRequest), requestMessages.notFound);
   const message = findMessage(input.outcome);
-  return success({ message, id: input.id, tour_request: await readRequest() });
+  return success<ApiAnswer<'POST', typeof apiUrls.tourRequestsCalls>>({
+    message,
+    id: input.id,
+    tour_request: await readRequest(),
+  });
 };
 
 const findMessage = (outcome: CallOutcome): string => {
@@ -40,5 +46,7 @@ export const listWaiting = async (call: SignedInCall): Promise<Response> => {
   });
   if (waitingRequests.requests.length > 0)
     await recordAccess(call, call.actor, 'looked at the tour requests');
-  return success({ waiting: waitingRequests });
+  return success<ApiAnswer<'GET', typeof apiUrls.tourRequestsWaiting>>({
+    waiting: waitingRequests,
+  });
 };

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   newPushDevice,
   pushDeviceChange,
@@ -15,7 +17,7 @@ import { requireFound, parse } from '../parse.ts';
 
 /** The person's devices, and the key by which browsers identify this server's pushes. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({
+  success<ApiAnswer<'GET', typeof apiUrls.pushSubscriptions>>({
     public_key: context.pushPublicKey,
     devices: await pushSubscriptions.listDevices(context.database, actor),
   });

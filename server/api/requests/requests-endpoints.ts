@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { requestLimits } from '../../../domain/constants.ts';
 import { maxId, maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import {
@@ -10,7 +12,7 @@ import {
 } from '../../../domain/requests/request.ts';
 import { isExistingHomeTime, toMoment } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
-import { json, success } from '../../http/json-responses.ts';
+import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import * as requestSteps from '../../store/requests/request-steps.ts';
@@ -24,9 +26,10 @@ import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } fr
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
-/**
- * ?id= returns one request; otherwise ?box=open, closed or spam lists the requests of that box, newest first.
- */
+/** With ?id= one of the fields, without it the other. */
+type ReadAnswer = ApiAnswer<'GET', typeof apiUrls.tourRequests>;
+
+/** ?id= for one request; otherwise ?box=open, closed or spam, newest first. */
 export const read = (call: SignedInCall): Promise<Response> =>
   call.url.searchParams.has('id') ? readRequest(call) : list(call);
 
@@ -39,7 +42,7 @@ const readRequest = async (call: SignedInCall): Promise<Response> => {
   );
   await recordAccess(call, call.actor, `read ${tourRequests.requestLabel(id)}`);
   const steps = await requestSteps.listSteps(call.context.database, id);
-  return success({ tour_request: { ...request, steps } });
+  return success<Pick<ReadAnswer, 'tour_request'>>({ tour_request: { ...request, steps } });
 };
 
 const list = async (call: SignedInCall): Promise<Response> => {
@@ -51,10 +54,9 @@ const list = async (call: SignedInCall): Promise<Response> => {
   await yieldToEventLoop();
   const total = await tourRequests.count(context.database, box);
   await recordAccess(call, call.actor, 'looked at the tour requests');
-  return json(
-    { success: true, tour_requests: rows },
-    { headers: { [totalCountHeader]: String(total) } },
-  );
+  return success<Pick<ReadAnswer, 'tour_requests'>>({ tour_requests: rows }, 200, {
+    [totalCountHeader]: String(total),
+  });
 };
 
 const isRequestBox = (name: string): name is RequestBox => Object.hasOwn(requestBoxes, name);
@@ -123,7 +125,7 @@ export const summarize = async ({
       ...(await outbox.deliveryStatus(database)),
     },
   };
-  return success({ summary });
+  return success<ApiAnswer<'GET', typeof apiUrls.tourRequestsSummary>>({ summary });
 };
 
 export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { maxId } from '../../../domain/lib/schemas/id.ts';
 import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import { notificationSteps } from '../../../domain/requests/request-step.ts';
@@ -45,7 +47,12 @@ export const list = async (call: SignedInCall): Promise<Response> => {
     ...toStaffVisit(row),
     told: lastNotifications.get(row.id) ?? null,
   }));
-  return success({ today, from, days: count, visits: staffVisits });
+  return success<ApiAnswer<'GET', typeof apiUrls.tourRequestsVisits>>({
+    today,
+    from,
+    days: count,
+    visits: staffVisits,
+  });
 };
 
 const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {

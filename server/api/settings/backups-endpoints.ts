@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { rm, statfs } from 'node:fs/promises';
 import {
   backupMessages as messages,
@@ -37,7 +39,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     clock_doubt: await readClockDoubt(context),
     tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },
   };
-  return success({ backups });
+  return success<ApiAnswer<'GET', typeof apiUrls.backups>>({ backups });
 };
 
 const readClockDoubt = async ({ database }: AppContext): Promise<Backups['clock_doubt']> => {
@@ -56,7 +58,9 @@ export const checkNightlyBackup = async ({ request, context }: SignedInCall): Pr
   requireRestoreSupport(context);
   const { night } = parse(inspectionInput, await readJsonBody(request));
   const path = requireFound(await findBackupPath(context.config, night), messages.nightMissing);
-  return success({ proof: await context.restores.check(path) });
+  return success<ApiAnswer<'POST', typeof apiUrls.backupProof>>({
+    proof: await context.restores.check(path),
+  });
 };
 
 export const checkUploadedBackup = async ({
@@ -67,7 +71,9 @@ export const checkUploadedBackup = async ({
   const path = await context.restores.uploadPath();
   try {
     await receiveBackup(request, path, await readFreeBytes(context));
-    return success({ proof: await context.restores.check(path) });
+    return success<ApiAnswer<'POST', typeof apiUrls.backupFile>>({
+      proof: await context.restores.check(path),
+    });
   } finally {
     await rm(path, { force: true });
   }

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   type GoLiveResponse,
   goLiveMessages,
@@ -22,7 +24,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     legal_pages: await legalReadings.list(context.database),
     house: await readHouseReviews(context),
   };
-  return success({ go_live: goLive });
+  return success<ApiAnswer<'GET', typeof apiUrls.goLive>>({ go_live: goLive });
 };
 
 /**

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { requestSourceLabels } from '../../../domain/requests/request-form-words.ts';
 import {
   type Insights,
@@ -35,7 +37,9 @@ const maxExportedPeriods: Record<PeriodLength, number> = { week: 520, month: 120
 export const read = async (call: SignedInCall): Promise<Response> => {
   const span = parseSpan(call);
   const periods = await readPeriods(call, span, listLastPeriodStarts(today(), span, shownPeriods));
-  return success({ insights: { by: span, periods } satisfies Insights });
+  return success<ApiAnswer<'GET', typeof apiUrls.insights>>({
+    insights: { by: span, periods } satisfies Insights,
+  });
 };
 
 /**

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   notificationListMessages,
   type NotifiedPeople,
@@ -15,7 +17,9 @@ import { requireProof } from '../sign-in/confirm.ts';
 
 /** The recipients of notices by email, with the kinds of events for each. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ notified: await readNotified(context) });
+  success<ApiAnswer<'GET', typeof apiUrls.notifiedPeople>>({
+    notified: await readNotified(context),
+  });
 
 /**
  * Stores the whole list. Its recipients get emails about families, so this requires a recent proof of

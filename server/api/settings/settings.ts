@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { mailMessages } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -39,7 +41,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     backup_overdue: await isBackupOverdue(config),
     data_key: await readKeyState(context),
   };
-  return success({ settings });
+  return success<ApiAnswer<'GET', typeof apiUrls.settings>>({ settings });
 };
 
 const readMailState = async (

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   type Setup,
   setupUpdateInput,
@@ -14,7 +16,7 @@ import { parse } from '../parse.ts';
 import { readReadiness } from './readiness.ts';
 
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ setup: await readSetup(context) });
+  success<ApiAnswer<'GET', typeof apiUrls.setup>>({ setup: await readSetup(context) });
 
 /** {state?, step?, mark?}: postpones setup, finishes it, or marks a step as done or skipped. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { passkeyMessages, passkeyProofInput } from '../../../domain/accounts/passkey.ts';
 import { confirmInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { buildRequestOptions } from '../../auth/passkeys/ceremonies.ts';
@@ -19,7 +21,7 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const allowed = await passkeys.listCredentials(database, call.actor.userId);
   const challenge = passkeyChallenges.issue(challengeUse(call));
-  return success({
+  return success<ApiAnswer<'POST', typeof apiUrls.confirmOptions>>({
     message: passkeyMessages.optionsReady,
     options: await buildRequestOptions(findRelyingParty(call), challenge, allowed),
   });

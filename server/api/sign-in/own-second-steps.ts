@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   firstCodeInput,
   type NewTotpSecret,
@@ -29,7 +31,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   const totp = await totpSecrets.find(database, actor.userId);
   const rules = await signInRules.read(database);
   const user = requireFound(await users.find(database, actor.userId), sessionMessages.notSignedIn);
-  return success({
+  return success<ApiAnswer<'GET', typeof apiUrls.ownSecondSteps>>({
     second_steps: {
       totp_since: totp?.confirmed_at ?? null,
       recovery: await recoveryCodes.summarizeRecoveryCodes(database, actor.userId),
@@ -50,7 +52,7 @@ export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Respo
   const { name } = await homeSettings();
   const uri = createAuthenticatorUri(secret, name, actor.email);
   const totp: NewTotpSecret = { secret, uri, qr: createQrCode(uri) };
-  return success({ message: messages.begun, totp }, 201);
+  return success<ApiAnswer<'POST', typeof apiUrls.totp>>({ message: messages.begun, totp }, 201);
 };
 
 export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
@@ -90,5 +92,8 @@ export const createRecoveryCodes = async (call: SignedInCall): Promise<Response>
   const hashes = codes.map((code) => hashRecoveryCode(actor.userId, code));
   await recoveryCodes.replaceRecoveryCodes(context.database, hashes, actor);
   log.info({ event: 'recovery codes made' });
-  return success({ message: messages.recoveryMade, codes }, 201);
+  return success<ApiAnswer<'POST', typeof apiUrls.recoveryCodes>>(
+    { message: messages.recoveryMade, codes },
+    201,
+  );
 };

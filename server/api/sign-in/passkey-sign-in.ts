@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   passkeyMessages,
   passkeyMessages as messages,
@@ -48,9 +50,13 @@ export const createOptions = async (call: ApiCall): Promise<Response> => {
     token,
     challengeLifetime,
   );
-  return success({ message: passkeyMessages.optionsReady, options: signInOptions }, 200, {
-    'Set-Cookie': cookie,
-  });
+  return success<ApiAnswer<'POST', typeof apiUrls.passkeySignInOptions>>(
+    { message: passkeyMessages.optionsReady, options: signInOptions },
+    200,
+    {
+      'Set-Cookie': cookie,
+    },
+  );
 };
 
 const readToken = (call: ApiCall): string | null => {

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import {
   maxPasskeys,
   newPasskeyInput,
@@ -16,7 +18,9 @@ import { findRelyingParty, consumeChallenge } from './passkey-sign-in.ts';
 import { requireRemainingStep, requireSignInMethod } from './sign-in-rules-endpoints.ts';
 
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ passkeys: await passkeys.listPasskeys(context.database, actor.userId) });
+  success<ApiAnswer<'GET', typeof apiUrls.passkeys>>({
+    passkeys: await passkeys.listPasskeys(context.database, actor.userId),
+  });
 
 /** The options with which the browser creates a passkey, and a suggested name for it. */
 export const createOptions = async (call: SignedInCall): Promise<Response> => {
@@ -35,7 +39,11 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
     existing,
   });
   const suggestion = { suggested_name: call.device ?? '' };
-  return success({ message: messages.optionsReady, options: creation, ...suggestion });
+  return success<ApiAnswer<'POST', typeof apiUrls.passkeyOptions>>({
+    message: messages.optionsReady,
+    options: creation,
+    ...suggestion,
+  });
 };
 
 /** {name, passkey}: adds a passkey that the browser has created. */

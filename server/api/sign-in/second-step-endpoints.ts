@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { passkeyMessages, passkeyProofInput } from '../../../domain/accounts/passkey.ts';
 import {
@@ -91,7 +93,7 @@ export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { tokenHash, pending } = await requirePendingSignIn(call);
   const challenge = passkeyChallenges.issue(challengeUse(tokenHash));
   const allowed = await passkeys.listCredentials(database, pending.id);
-  return success({
+  return success<ApiAnswer<'POST', typeof apiUrls.secondStepOptions>>({
     message: passkeyMessages.optionsReady,
     options: await buildRequestOptions(findRelyingParty(call), challenge, allowed),
   });

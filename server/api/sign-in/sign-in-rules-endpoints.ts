@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
 import { secondStepMessages } from '../../../domain/accounts/second-step-code.ts';
 import { signInRulesChange, signInRulesMessages } from '../../../domain/accounts/sign-in-policy.ts';
@@ -15,7 +17,9 @@ import { parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ rules: await signInRules.read(context.database) });
+  success<ApiAnswer<'GET', typeof apiUrls.signInRules>>({
+    rules: await signInRules.read(context.database),
+  });
 
 export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const input = parse(signInRulesChange, await readJsonBody(request));

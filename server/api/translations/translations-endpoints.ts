@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '../../../domain/api-answers.ts';
+import type { apiUrls } from '../../../domain/api-urls.ts';
 import { createHash } from 'node:crypto';
 import {
   languageQuery,
@@ -28,7 +30,9 @@ import { columns, type FileRow, toRows } from './translator-file.ts';
 /** ?language=es: lists all content of the home that visitors read, with its translations. */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
-  return success({ places: await listTranslationPlaces(context, language) });
+  return success<ApiAnswer<'GET', typeof apiUrls.translationPlaces>>({
+    places: await listTranslationPlaces(context, language),
+  });
 };
 
 /** The content with its translations as a table for a translator (RFC 4180). */
@@ -59,7 +63,9 @@ export const download = async ({ url, context }: SignedInCall): Promise<Response
 /** A form with language and csv: returns what storing the file would change. */
 export const check = async (call: SignedInCall): Promise<Response> => {
   const { language, csv } = await readUpload(call);
-  return success({ upload: toPublicPlan(await createPlan(call, language, csv)) });
+  return success<ApiAnswer<'POST', typeof apiUrls.translationCheck>>({
+    upload: toPublicPlan(await createPlan(call, language, csv)),
+  });
 };
 
 /** A form with language, csv, and `seen` from the response to the check: stores the changes. */
@@ -69,7 +75,11 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
   if (plan.seen !== seen) throw new HttpError(409, messages.changedSince);
   const inputs = toInputs(language, plan.changes);
   const undo = await together.storeAll(call.context.database, language, inputs, call.actor);
-  return success({ message: messages.stored(inputs.length), changed: inputs.length, undo });
+  return success<ApiAnswer<'POST', typeof apiUrls.translationUpload>>({
+    message: messages.stored(inputs.length),
+    changed: inputs.length,
+    undo,
+  });
 };
 
 /**
@@ -86,7 +96,12 @@ export const save = async ({ request, context, actor }: SignedInCall) => {
     actor,
   );
   const { length: changed } = changes;
-  return success({ message: messages.stored(changed), changed, refused, undo });
+  return success<ApiAnswer<'POST', typeof apiUrls.translationsTogether>>({
+    message: messages.stored(changed),
+    changed,
+    refused,
+    undo,
+  });
 };
 
 /** {id}: undoes what one file stored, except for translations that have changed since. */

@@ -6,14 +6,13 @@ import {
   securityNoticeMessages as messages,
   securityNoticeMessages,
   securityNoticeTitles,
-  type OwnSession,
   ownSessionMessages,
   type SecurityNotice,
 } from '../../../../domain/accounts/security-notice.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { readField, send } from '../../api/api-client.ts';
-import { asArray, unwrap } from '../../api/queries.ts';
+import { isArray, readField, send } from '../../api/api-client.ts';
+import { unwrap } from '../../api/queries.ts';
 import { recordUrl } from '../../records/record-jump.ts';
 import { useStaff } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
@@ -78,14 +77,7 @@ const useNoticeAnswer = ({ id, kind }: SecurityNotice) => {
 export const devicesQuery = queryOptions({
   queryKey: ['ownSessions'],
   queryFn: () =>
-    unwrap(
-      readField(
-        apiUrls.ownSessions,
-        'sessions',
-        ownSessionMessages.loadFailed,
-        asArray<OwnSession>,
-      ),
-    ),
+    unwrap(readField(apiUrls.ownSessions, 'sessions', ownSessionMessages.loadFailed, isArray)),
 });
 
 /** Security notices on this person's account that still need an answer. */
@@ -93,11 +85,6 @@ const noticesQuery = queryOptions({
   queryKey: ['securityNotices'],
   queryFn: () =>
     unwrap(
-      readField(
-        apiUrls.securityNotices,
-        'notices',
-        securityNoticeMessages.loadFailed,
-        asArray<SecurityNotice>,
-      ),
+      readField(apiUrls.securityNotices, 'notices', securityNoticeMessages.loadFailed, isArray),
     ),
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type PushDevice, pushMessages } from '../../../../domain/accounts/push-devices.ts';
+import { pushMessages } from '../../../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { fileUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
@@ -65,7 +65,7 @@ export const pushDevicesQuery = queryOptions({
   queryKey: ['pushDevices'],
   queryFn: () =>
     unwrap(
-      readObject<{ public_key: string; devices: PushDevice[] }>(
+      readObject(
         apiUrls.pushSubscriptions,
         pushMessages.loadFailed,
         (body) => typeof body['public_key'] === 'string' && Array.isArray(body['devices']),

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type OwnerOffer,
-  ownerOfferMessages as messages,
-  ownerOfferMessages,
-} from '../../../../domain/accounts/user-account.ts';
+import { ownerOfferMessages as messages } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { readObject, remove, send } from '../../api/api-client.ts';
+import { isObjectOrNull, readField, remove, send } from '../../api/api-client.ts';
 import { unwrap } from '../../api/queries.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
@@ -47,14 +43,6 @@ export const useOwnerOffer = () => {
 /** The offer to hand over the home, if this person made or received it; null if there is none. */
 export const ownerOfferQuery = queryOptions({
   queryKey: ['ownerOffer'],
-  queryFn: async () =>
-    (
-      await unwrap(
-        readObject<{ offer: OwnerOffer | null }>(
-          apiUrls.ownerOffer,
-          ownerOfferMessages.loadFailed,
-          (body) => 'offer' in body,
-        ),
-      )
-    ).offer,
+  queryFn: () =>
+    unwrap(readField(apiUrls.ownerOffer, 'offer', messages.loadFailed, isObjectOrNull)),
 });

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useForm } from 'react-hook-form';
 import {
   type Passkey,
@@ -8,7 +7,7 @@ import {
 } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
-import { makePasskey, readOptions } from '../../auth/passkey-ceremonies.ts';
+import { makePasskey } from '../../auth/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useAction } from '../../session/use-action.ts';
@@ -81,8 +80,7 @@ export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogPr
 const addPasskey = async (name: string): Promise<Result<Written>> => {
   const optionsResult = await requestPasskeyOptions();
   if (!optionsResult.ok) return optionsResult;
-  const options = readOptions<PublicKeyCredentialCreationOptionsJSON>(optionsResult.value);
-  const made = await makePasskey(options);
+  const made = await makePasskey(optionsResult.value.options);
   if (!made.ok) return made;
   const values = { name, passkey: made.value };
   return send('POST', apiUrls.passkeys, values, messages.saveFailed);

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Passkey, passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
+import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { readField, send } from '../../api/api-client.ts';
-import { asArray, unwrap } from '../../api/queries.ts';
+import { isArray, readField, send } from '../../api/api-client.ts';
+import { unwrap } from '../../api/queries.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { sessionQuery } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
@@ -18,15 +18,14 @@ export const useNewPasskey = () => {
     // Confirm the person's identity before the form opens, so that the question doesn't interrupt the form.
     const answer = await act(requestPasskeyOptions, { failed: messages.saveFailed });
     if (!answer.ok) return null;
-    return (answer.value as { suggested_name?: string }).suggested_name ?? '';
+    return answer.value.suggested_name ?? '';
   };
   return { begin, busy };
 };
 
 export const passkeysQuery = queryOptions({
   queryKey: ['ownPasskeys'],
-  queryFn: () =>
-    unwrap(readField(apiUrls.passkeys, 'passkeys', messages.loadFailed, asArray<Passkey>)),
+  queryFn: () => unwrap(readField(apiUrls.passkeys, 'passkeys', messages.loadFailed, isArray)),
 });
 
 /**

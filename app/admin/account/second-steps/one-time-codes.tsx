@@ -79,7 +79,7 @@ const useOneTimeCodes = () => {
   const { saveFailed: failed, switchedOff: done } = messages;
   const begin = async (): Promise<void> => {
     const answer = await act(() => send('POST', apiUrls.totp, {}, failed), { failed });
-    if (answer.ok) setNewSecret((answer.value as { totp: NewTotpSecret }).totp);
+    if (answer.ok) setNewSecret(answer.value.totp);
   };
   const switchOff = () =>
     act(() => remove(apiUrls.totp, 1, failed), { failed, done, reload: toReload });

@@ -91,7 +91,7 @@ const useNewRecoveryCodes = () => {
   const createCodes = () =>
     act(() => send('POST', apiUrls.recoveryCodes, {}, failed), {
       failed,
-      done: (value) => setCodes((value as { codes: string[] }).codes),
+      done: (value) => setCodes(value.codes),
       reload: [secondStepsQuery.queryKey],
     });
   return { codes, createCodes, close: () => setCodes(null) };

@@ -127,8 +127,7 @@ const RecoveryForm = () => {
         setFailure(null);
         const answer = await send('POST', apiUrls.passwordRecovery, values, messages.askFailed);
         if (!answer.ok) return setFailure(answer);
-        const { token } = answer.value as { token: string };
-        await navigate(newPasswordUrl(token));
+        await navigate(newPasswordUrl(answer.value.token));
       }}
     >
       <NameField label="Your username or email" />

@@ -21,7 +21,7 @@ import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { NewAccountFields } from '../account-fields.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { makePasskey, readOptions } from '../passkey-ceremonies.ts';
+import { makePasskey } from '../passkey-ceremonies.ts';
 import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');
@@ -53,7 +53,7 @@ const createAccountWithPasskey = async (account: object): Promise<Result<Written
   const { acceptFailed } = messages;
   const optionsResult = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
   if (!optionsResult.ok) return optionsResult;
-  const passkeyResult = await makePasskey(readOptions(optionsResult.value));
+  const passkeyResult = await makePasskey(optionsResult.value.options);
   if (!passkeyResult.ok) return passkeyResult;
   return send(
     'PUT',

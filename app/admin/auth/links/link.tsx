@@ -1,29 +1,17 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { invitationMessages, type OpenInvitation } from '../../../../domain/accounts/invitation.ts';
-import {
-  type PasswordHelp,
-  type PasswordLink,
-  passwordLinkMessages,
-} from '../../../../domain/accounts/password-link.ts';
+import { invitationMessages } from '../../../../domain/accounts/invitation.ts';
+import { passwordLinkMessages } from '../../../../domain/accounts/password-link.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { readObject, send } from '../../api/api-client.ts';
+import { readField, send } from '../../api/api-client.ts';
 import { toFailure, unwrap } from '../../api/queries.ts';
 import { FormProblem, LoadFailure } from '../../ui/states.tsx';
 
 /** How people without a password get a new one. */
 export const passwordHelpQuery = queryOptions({
   queryKey: ['passwordHelp'],
-  queryFn: async () =>
-    (
-      await unwrap(
-        readObject<{ help: PasswordHelp }>(
-          apiUrls.forgottenPassword,
-          passwordLinkMessages.loadFailed,
-          (body) => 'help' in body,
-        ),
-      )
-    ).help,
+  queryFn: () =>
+    unwrap(readField(apiUrls.forgottenPassword, 'help', passwordLinkMessages.loadFailed)),
 });
 
 /** The account of a new-password link. @param token null if not known yet */
@@ -35,7 +23,7 @@ export const passwordLinkQuery = (token: string | null) =>
       const body = await unwrap(
         send('POST', apiUrls.newPassword, { token }, passwordLinkMessages.linkFailed),
       );
-      return (body as { link: PasswordLink }).link;
+      return body.link;
     },
   });
 
@@ -48,7 +36,7 @@ export const invitationQuery = (token: string | null) =>
       const body = await unwrap(
         send('POST', apiUrls.invitation, { token }, invitationMessages.openFailed),
       );
-      return (body as { invitation: OpenInvitation }).invitation;
+      return body.invitation;
     },
   });
 

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { readField } from '../../api/api-client.ts';
-import { single, unwrap } from '../../api/queries.ts';
+import { isObjectOrNull, readField } from '../../api/api-client.ts';
+import { readSingle } from '../../api/queries.ts';
 
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: () =>
-    unwrap(readField(apiUrls.home, 'home', homeMessages.loadFailed, single<HomeWithDefaults>)),
+    readSingle(readField(apiUrls.home, 'home', homeMessages.loadFailed, isObjectOrNull)),
 });
 
 /** The home's name as visitors see it. */

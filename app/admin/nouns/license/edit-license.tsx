@@ -20,8 +20,8 @@ import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
-import { readField } from '../../api/api-client.ts';
-import { listQuery, single, unwrap } from '../../api/queries.ts';
+import { isObjectOrNull, readField } from '../../api/api-client.ts';
+import { listQuery, readSingle } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { formatStoredValue } from '../../history/version-changes.ts';
@@ -242,5 +242,5 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
 const licenseQuery = queryOptions({
   queryKey: ['license'],
   queryFn: () =>
-    unwrap(readField(apiUrls.license, 'license', licenseMessages.loadFailed, single<License>)),
+    readSingle(readField(apiUrls.license, 'license', licenseMessages.loadFailed, isObjectOrNull)),
 });

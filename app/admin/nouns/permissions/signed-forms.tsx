@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { apiUrls, signedFormsUrl, signedFormUrl } from '../../../../domain/api-urls.ts';
-import {
-  picturePermissionMessages as messages,
-  type SignedForm,
-} from '../../../../domain/nouns/permissions/picture-permission.ts';
+import { apiUrls, signedFormUrl } from '../../../../domain/api-urls.ts';
+import { picturePermissionMessages as messages } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import { sendSignedForm } from '../../api/upload-files.ts';
-import { readField, remove } from '../../api/api-client.ts';
-import { asArray, unwrap } from '../../api/queries.ts';
+import { isArray, readField, remove } from '../../api/api-client.ts';
+import { unwrap } from '../../api/queries.ts';
 import { FileButton, UploadProgress } from '../../pictures/file-field.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -27,7 +24,9 @@ export const SignedForms = ({ permission }: { permission: number }) => {
     queryKey,
     queryFn: () =>
       unwrap(
-        readField(signedFormsUrl(permission), 'forms', messages.formsFailed, asArray<SignedForm>),
+        readField(apiUrls.signedForms, 'forms', messages.formsFailed, isArray, {
+          id: String(permission),
+        }),
       ),
   });
   const uploadForm = async ([file]: File[]): Promise<void> => {

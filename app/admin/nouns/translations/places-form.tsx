@@ -6,7 +6,6 @@ import {
   translationFileLimits as limits,
   translationFileMessages as messages,
   type TranslationPlace,
-  type TranslationRow,
   type TypedTranslation,
 } from '../../../../domain/nouns/translations/translated-place.ts';
 import { type Language, languages } from '../../../../domain/lib/languages.ts';
@@ -49,14 +48,13 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     const failed = await save(
       () => send('POST', url, { language, translations }, messages.storeFailed),
       {
-        done: (value) => {
-          const { message, changed: count = 0, undo, refused = [] } = value as SaveResponse;
+        done: ({ message, changed: count, undo, refused }) => {
           remainingProblems = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
           setProblems(remainingProblems);
           const action =
             undo === undefined ? undefined : createUndoAction(() => undoTranslations(undo));
           if (count === 0 && refused.length > 0) notify.failed(messages.storeFailed);
-          else notify.success(message ?? messages.stored(count), { action });
+          else notify.success(message, { action });
         },
         reload: [['translations']],
       },
@@ -116,13 +114,6 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     </form>
   );
 };
-
-interface SaveResponse {
-  message?: string;
-  changed?: number;
-  undo?: number;
-  refused?: TranslationRow[];
-}
 
 const isChanged = (typedTexts: string | undefined, words: string | null): boolean =>
   typedTexts !== undefined &&

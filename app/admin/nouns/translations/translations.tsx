@@ -13,8 +13,8 @@ import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home/ho
 import { translationMessages as messages } from '../../../../domain/nouns/translations/translation-noun.ts';
 import { findStaffUrl } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
-import { asArray, listQuery, unwrap } from '../../api/queries.ts';
-import { readField, send } from '../../api/api-client.ts';
+import { listQuery, unwrap } from '../../api/queries.ts';
+import { isArray, readField, send } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { Button, ToggleGroup } from '../../ui/staff-button.tsx';
@@ -31,12 +31,7 @@ const placesQuery = (language: Language) => ({
   queryKey: ['translations', language] as const,
   queryFn: () =>
     unwrap(
-      readField(
-        `${apiUrls.translationPlaces}?language=${language}`,
-        'places',
-        messages.loadFailed,
-        asArray<TranslationPlace>,
-      ),
+      readField(apiUrls.translationPlaces, 'places', messages.loadFailed, isArray, { language }),
     ),
 });
 

@@ -54,11 +54,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     const checked = reading.save(
       () => sendForm(apiUrls.translationCheck, fields, messages.readFailed),
       {
-        done: (value) =>
-          setChosenFile({
-            csv,
-            upload: (value as unknown as { upload: TranslationUpload }).upload,
-          }),
+        done: ({ upload }) => setChosenFile({ csv, upload }),
       },
     );
     return showFailure(checked);

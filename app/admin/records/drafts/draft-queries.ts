@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Draft, draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { readField } from '../../api/api-client.ts';
-import { asArray, unwrap } from '../../api/queries.ts';
+import { isArray, readField } from '../../api/api-client.ts';
+import { unwrap } from '../../api/queries.ts';
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
-  queryFn: () =>
-    unwrap(readField(apiUrls.drafts, 'drafts', draftMessages.loadFailed, asArray<Draft>)),
+  queryFn: () => unwrap(readField(apiUrls.drafts, 'drafts', draftMessages.loadFailed, isArray)),
 });
 
 /** The draft of a stored record or of a text, if there is one. */

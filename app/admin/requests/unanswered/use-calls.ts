@@ -60,7 +60,7 @@ export const useRecordCall = () => {
       },
     );
     if (!answer.ok) sent.current = '';
-    return answer.ok ? (answer.value as { tour_request: RequestRecord }).tour_request : null;
+    return answer.ok ? answer.value.tour_request : null;
   };
   return record;
 };

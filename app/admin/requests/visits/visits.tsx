@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Inbox, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffVisit } from '../../../../domain/requests/calendar-feed.ts';
+import type { StaffVisit, StaffVisits } from '../../../../domain/requests/calendar-feed.ts';
 import { requestMessages } from '../../../../domain/requests/request.ts';
 import { addDays, formatDateWithWeekday } from '../../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';
@@ -17,7 +17,7 @@ import { recordUrl } from '../../records/record-jump.ts';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { Status, statusLabel } from '../../ui/status.tsx';
 import { ToggleGroup } from '../../ui/staff-button.tsx';
-import { pastDays, type Visits, visitsQuery } from '../request-queries.ts';
+import { pastDays, visitsQuery } from '../request-queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { noVisits } from './visits-soon.tsx';
 import './visits.css';
@@ -57,7 +57,7 @@ const VisitsPage = () => {
 };
 export default VisitsPage;
 
-const VisitDays = ({ today, visits }: Visits) => (
+const VisitDays = ({ today, visits }: StaffVisits) => (
   <div className="staff-visits">
     {[...new Set(visits.map(({ day }) => day))].map((day) => (
       <section key={day} aria-labelledby={`visits-${day}`} data-today={day === today || undefined}>

@@ -25,11 +25,8 @@ import { storagePrefix } from './stored-values.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: () => unwrap(readField(apiUrls.setup, 'setup', messages.loadFailed, parseSetup)),
+  queryFn: () => unwrap(readField(apiUrls.setup, 'setup', messages.loadFailed)),
 });
-
-const parseSetup = (value: unknown): Setup | null =>
-  typeof value === 'object' ? (value as Setup | null) : null;
 
 /** How many steps are done, in words. */
 export const describeProgress = ({ steps }: Setup): string =>

@@ -72,7 +72,7 @@ export const PeopleStep = () => {
         const failure = await save(
           () => send('POST', apiUrls.invitations, invited, messages.saveFailed),
           {
-            done: (value) => ({ link } = value as { link: HandoverLink | null }),
+            done: (value) => ({ link } = value),
             reload: [invitationsQuery.queryKey],
           },
         );
