@@ -12,11 +12,11 @@ import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createMailer, type Mailer } from './email/mailer.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
-import { addressBehind, limitedNetwork } from './http/client-address.ts';
+import { resolveClientAddress, toLimitedNetwork } from './http/client-address.ts';
 import {
-  connectionLimit,
+  calculateConnectionLimit,
   type Connections,
-  connectionsPerNetwork,
+  maxConnectionsPerNetwork,
   createConnections,
 } from './http/connections.ts';
 import { createCodec } from './images/codec/codec.ts';
@@ -181,8 +181,8 @@ export const createAppContext = (
  */
 const createConnectionLimits = ({ trustedProxies }: Config): Connections =>
   createConnections({
-    limit: connectionLimit(),
-    perNetwork: trustedProxies === 0 ? connectionsPerNetwork : Infinity,
+    limit: calculateConnectionLimit(),
+    perNetwork: trustedProxies === 0 ? maxConnectionsPerNetwork : Infinity,
     networkOf: (address) =>
-      limitedNetwork(addressBehind(address, undefined, { trustedProxies: 0 })),
+      toLimitedNetwork(resolveClientAddress(address, undefined, { trustedProxies: 0 })),
   });

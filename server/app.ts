@@ -6,10 +6,10 @@ import type { AppContext } from './app-context.ts';
 import { sessionCookieName } from './auth/find-session.ts';
 import { createPdfRoutes } from './pdf/serve-pdf.ts';
 import { isHttpError } from './errors.ts';
-import { clientAddress, limitedNetwork } from './http/client-address.ts';
+import { readClientAddress, toLimitedNetwork } from './http/client-address.ts';
 import { compressResponses } from './http/delivery/compression.ts';
 import { requestId } from './http/request-id.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 import { toCountedView } from './insights/page-views.ts';
 import { createHealthRoute } from './maintenance/health.ts';
@@ -29,7 +29,7 @@ import { staffAppRoutes } from './pages/staff-app.ts';
 export const createApp = (context: AppContext, renderPage: PageRenderer): Hono => {
   const app = new Hono();
   app.use(requestId);
-  app.use(securityHeaders(context.config));
+  app.use(addSecurityHeaders(context.config));
   app.use(compressResponses(context.renderQueue));
   app.route('/', createHealthRoute(context, context.connections));
   app.use(restoringPageMiddleware(context));
@@ -48,7 +48,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', calendarFeed(context));
   const editBar = createEditBar(context);
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
+    context.visitors.record(toLimitedNetwork(readClientAddress(c, context.config)));
     const page = await renderPage(c.req.raw);
     if (page.status !== 200) return page;
     countView(c, context);
@@ -67,7 +67,7 @@ const countView = (c: Context, { config, pageViews }: AppContext): void => {
     { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
     sessionCookieName(config),
   );
-  if (view) pageViews.record(view, limitedNetwork(clientAddress(c, config)));
+  if (view) pageViews.record(view, toLimitedNetwork(readClientAddress(c, config)));
 };
 
 /** An unexpected error outside the API: logged in full, with the response's request id. */
@@ -81,7 +81,7 @@ const respondToError = (
   const { method } = c.req;
   log.error({
     event: 'request failed',
-    network: limitedNetwork(clientAddress(c, config)),
+    network: toLimitedNetwork(readClientAddress(c, config)),
     requestId: c.get('requestId'),
     method,
     path: redactPath(c.req.path),

@@ -3,7 +3,7 @@ import { apiPattern, redactPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { storageCause, unreachableHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import { clientAddress, limitedNetwork } from '../http/client-address.ts';
+import { readClientAddress, toLimitedNetwork } from '../http/client-address.ts';
 import { failure, json } from '../http/json-responses.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 import { createApiCall } from './call.ts';
@@ -59,7 +59,7 @@ const matchesPath = (url: string, path: string): boolean => {
 const respondToError = (thrown: Error, c: Context, { config, log }: AppContext): Response => {
   const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
   const request = {
-    network: limitedNetwork(clientAddress(c, config)),
+    network: toLimitedNetwork(readClientAddress(c, config)),
     requestId: c.get('requestId'),
     method: c.req.method,
     path: redactPath(c.req.path),

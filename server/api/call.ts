@@ -10,7 +10,7 @@ import {
   readRequestTokenHash,
   type Session,
 } from '../auth/find-session.ts';
-import { clientAddress, limitedNetwork, toNetworks } from '../http/client-address.ts';
+import { readClientAddress, toLimitedNetwork, toNetworks } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
 /** The request and context that a handler gets. */
@@ -62,7 +62,7 @@ export const createApiCall = (
 ): ApiCall => {
   const { config } = context;
   const tokenHash = readRequestTokenHash(c, config);
-  const address = clientAddress(c, config);
+  const address = readClientAddress(c, config);
   let session: Promise<Session | null> | undefined;
   const call: ApiCall = {
     request: c.req.raw,
@@ -70,7 +70,7 @@ export const createApiCall = (
     context,
     renderPage,
     log: context.log.child({ requestId: c.get('requestId') }),
-    network: limitedNetwork(address),
+    network: toLimitedNetwork(address),
     networks: toNetworks(address),
     tokenHash,
     cookie: (name) => getCookie(c, name),

@@ -21,8 +21,8 @@ import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findEngine, findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
-import { addressBehind, limitedNetwork } from '../http/client-address.ts';
-import { staticFiles } from '../http/delivery/static-files.ts';
+import { resolveClientAddress, toLimitedNetwork } from '../http/client-address.ts';
+import { createStaticFileListener } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import {
   hasHost,
@@ -32,11 +32,11 @@ import {
   respondToUnreadable,
 } from '../http/malformed-requests.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
-import { baseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
+import { createBaseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
 import { toCountedView } from '../insights/page-views.ts';
 import { createLog } from '../log.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
-import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
+import { correctDoubledSlashes } from '../page-cache/page-address.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { respondBusy } from '../pages/busy-page.ts';
 import { createEditBar } from '../pages/edit-bar.ts';
@@ -111,7 +111,7 @@ const createHttpServer = (context: AppContext) => {
   const { config, database, log } = context;
   const buildFolder = join(import.meta.dirname, '..');
   const staticList = readStaticList(join(buildFolder, 'static-files.json'));
-  const files = staticFiles(join(buildFolder, 'client'), staticList, config);
+  const files = createStaticFileListener(join(buildFolder, 'client'), staticList, config);
   const site = createSite(context);
   const listener = getRequestListener(site.fetch);
   const redirectTo = createRedirect(config);
@@ -129,7 +129,7 @@ const createHttpServer = (context: AppContext) => {
     log,
   });
   context.onInvalidation(pages.invalidate);
-  const defaultHeaders = Object.entries(baseHeaders(config));
+  const defaultHeaders = Object.entries(createBaseHeaders(config));
   const toApplication = (request: IncomingMessage, response: ServerResponse): void => {
     // For requests that the listener itself refuses; the application sets its own headers.
     for (const [name, value] of defaultHeaders) response.setHeader(name, value);
@@ -143,7 +143,7 @@ const createHttpServer = (context: AppContext) => {
       context.visitors.record(findNetwork(request, config));
       return;
     }
-    const cleanUrl = hasHost(request) ? pageWithoutDoubledSlashes(request) : null;
+    const cleanUrl = hasHost(request) ? correctDoubledSlashes(request) : null;
     if (cleanUrl !== null) return redirectTo(response, 301, cleanUrl);
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
@@ -182,8 +182,8 @@ const createViewCounter = ({ config, pageViews }: AppContext) => {
  * The network of a request for a cached page. For all other requests, the application determines the network.
  */
 const findNetwork = ({ socket, headers }: IncomingMessage, config: Config): string =>
-  limitedNetwork(
-    addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
+  toLimitedNetwork(
+    resolveClientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
   );
 
 /**
@@ -213,7 +213,7 @@ const serverOptions: ServerOptions = {
 
 /** Redirects from one page's address to another, with the headers that every response has. */
 const createRedirect = (config: Pick<Config, 'https'>) => {
-  const base = { ...baseHeaders(config), 'Cache-Control': 'no-store' };
+  const base = { ...createBaseHeaders(config), 'Cache-Control': 'no-store' };
   return (response: ServerResponse, status: 301 | 302, location: string): void => {
     const isPublic = !isStaffPath(location);
     response

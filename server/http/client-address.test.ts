@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, clientAddress, limitedNetwork, toNetworks } from './client-address.ts';
+import {
+  toCanonicalAddress,
+  readClientAddress,
+  toLimitedNetwork,
+  toNetworks,
+} from './client-address.ts';
 
 const addressOf = async (trustedProxies: number, peer: string, forwarded?: string) => {
   const app = new Hono();
-  app.get('/', (c) => c.text(clientAddress(c, { trustedProxies })));
+  app.get('/', (c) => c.text(readClientAddress(c, { trustedProxies })));
   const headers: Record<string, string> = forwarded ? { 'X-Forwarded-For': forwarded } : {};
   const bindings = { incoming: { socket: { remoteAddress: peer } } };
   return (await app.request('/', { headers }, bindings)).text();
@@ -40,7 +45,7 @@ describe('what limits count by', () => {
     ['2001:db8::1', '2001:db8::/64'],
     ['::1', '::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
-  ])('%s is %s', (address, network) => expect(limitedNetwork(address)).toBe(network));
+  ])('%s is %s', (address, network) => expect(toLimitedNetwork(address)).toBe(network));
 });
 
 describe('the networks of an address', () => {
@@ -70,5 +75,5 @@ describe('the usual spelling of an address', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['localhost', null],
     ['', null],
-  ])('%s is %s', (text, address) => expect(canonicalAddress(text)).toBe(address));
+  ])('%s is %s', (text, address) => expect(toCanonicalAddress(text)).toBe(address));
 });

@@ -9,45 +9,45 @@ interface NodeBindings {
 }
 
 /** The address of requests without a socket, as in tests. */
-const noAddress = '0.0.0.0';
+const unknownAddress = '0.0.0.0';
 
-export const clientAddress = (c: Context, config: Proxies): string => {
+export const readClientAddress = (c: Context, config: ProxySettings): string => {
   const bindings = c.env as NodeBindings | undefined;
   const peer = bindings?.incoming?.socket?.remoteAddress;
-  return addressBehind(peer, c.req.header('X-Forwarded-For'), config);
+  return resolveClientAddress(peer, c.req.header('X-Forwarded-For'), config);
 };
 
-type Proxies = Pick<Config, 'trustedProxies'>;
+type ProxySettings = Pick<Config, 'trustedProxies'>;
 
 /**
  * The address behind a socket. X-Forwarded-For is only used with TRUST_PROXY: each of our proxies appends one
  * entry, so entries further to the left may be forged.
  */
-export const addressBehind = (
+export const resolveClientAddress = (
   peer: string | undefined,
   forwarded: string | undefined,
-  { trustedProxies }: Proxies,
+  { trustedProxies }: ProxySettings,
 ): string => {
-  const direct = plainAddress(peer ?? '') ?? noAddress;
+  const direct = normalizeAddress(peer ?? '') ?? unknownAddress;
   if (trustedProxies === 0) return direct;
-  return plainAddress(forwarded?.split(',').at(-trustedProxies) ?? '') ?? direct;
+  return normalizeAddress(forwarded?.split(',').at(-trustedProxies) ?? '') ?? direct;
 };
 
 /** An IPv4 address in its own form even if it came over IPv6; null for anything but an address. */
-const plainAddress = (text: string): string | null => {
+const normalizeAddress = (text: string): string | null => {
   if (isIPv4(text)) return text; // Nearly all addresses are IPv4, and every cached page needs this.
-  return canonicalAddress(text.trim());
+  return toCanonicalAddress(text.trim());
 };
 
 /**
  * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
  * customer.
  */
-export const limitedNetwork = (address: string): string =>
+export const toLimitedNetwork = (address: string): string =>
   isIPv4(address) ? address : (toNetworks(address)[0] ?? address);
 
 /** Prefix lengths, smallest network first. An IPv6 customer has at least a /64, often a /48. */
-const prefixes = { ipv4: [24, 16], ipv6: [64, 48, 32] };
+const prefixLengths = { ipv4: [24, 16], ipv6: [64, 48, 32] };
 
 /**
  * The networks of an address, smallest first, as keys that limits count by: "203.0.113.7", "203.0.113.0/24",
@@ -57,22 +57,22 @@ const prefixes = { ipv4: [24, 16], ipv6: [64, 48, 32] };
  */
 export const toNetworks = (address: string): string[] => {
   if (!isIP(address)) return [address];
-  const parsed = ipaddr.process(withoutZone(address));
+  const parsed = ipaddr.process(removeZone(address));
   const text = parsed.toString();
   if (parsed.kind() === 'ipv4') {
-    return [text, ...prefixes.ipv4.map((bits) => cidr(ipaddr.IPv4, text, bits))];
+    return [text, ...prefixLengths.ipv4.map((bits) => toCidr(ipaddr.IPv4, text, bits))];
   }
-  return prefixes.ipv6.map((bits) => cidr(ipaddr.IPv6, text, bits));
+  return prefixLengths.ipv6.map((bits) => toCidr(ipaddr.IPv6, text, bits));
 };
 
 /** An address in its canonical form (RFC 5952), and IPv4 in IPv4 form; null for other text. */
-export const canonicalAddress = (text: string): string | null =>
-  isIP(text) ? ipaddr.process(withoutZone(text)).toString() : null;
+export const toCanonicalAddress = (text: string): string | null =>
+  isIP(text) ? ipaddr.process(removeZone(text)).toString() : null;
 
 /** A zone names an interface of this machine; the address is the same without it. */
-const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
+const removeZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
-const cidr = (
+const toCidr = (
   family: typeof ipaddr.IPv4 | typeof ipaddr.IPv6,
   address: string,
   bits: number,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectionLimit, type Connections, createConnections } from './connections.ts';
+import { calculateConnectionLimit, type Connections, createConnections } from './connections.ts';
 
 let server: Server;
 let connections: Connections;
@@ -161,6 +161,6 @@ describe('the number of connections', () => {
     [Infinity, 4000],
     [64, 20],
   ])('with %i descriptors is %i', (descriptors, limit) =>
-    expect(connectionLimit(descriptors)).toBe(limit),
+    expect(calculateConnectionLimit(descriptors)).toBe(limit),
   );
 });

@@ -8,15 +8,15 @@ import { minutes } from '../../domain/lib/durations.ts';
  * of a family or a hospital, at six connections per browser. Idle connections make room for new ones, so many
  * more visitors can share the address.
  */
-export const connectionsPerNetwork = 200;
+export const maxConnectionsPerNetwork = 200;
 
 /**
  * How many requests of one connection may wait for their answers. Browsers and proxies send one at a time; a
  * single packet could contain thousands, which would all be answered before anyone else's.
  */
-const mostUnanswered = 10;
+const maxUnanswered = 10;
 
-/** How long a network that exceeds this can't connect (milliseconds). */
+/** How long a network can't connect after it has sent too many requests at once (milliseconds). */
 const banTime = 10_000;
 
 /**
@@ -61,7 +61,7 @@ export const createConnections = ({
   perNetwork,
   networkOf,
 }: ConnectionLimits): Connections => {
-  /** The one whose latest request began or was answered first comes first. */
+  /** In the order of their latest request or answer, oldest first. */
   const all = new Map<Socket, Connection>();
   const bans = new LRUCache<string, true>({ max: 1000, ttl: banTime });
 
@@ -121,7 +121,7 @@ export const createConnections = ({
     const connection = all.get(socket);
     if (!connection) return;
     touch(connection, 1);
-    if (connection.unanswered > mostUnanswered) ban(connection);
+    if (connection.unanswered > maxUnanswered) ban(connection);
     response.once('close', () => touch(connection, -1));
   };
 
@@ -140,13 +140,13 @@ export const createConnections = ({
 };
 
 /** Descriptors for everything other than connections: database, log, pictures, mail. */
-const reserved = 100;
+const reservedDescriptors = 100;
 
 /** More connections than a small home ever has at once; each takes memory. */
-const mostConnections = 4000;
+const maxConnections = 4000;
 
 /** How many descriptors this process may have open; Infinity for "unlimited". */
-const descriptorLimit = (): number => {
+const readDescriptorLimit = (): number => {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | string } };
   };
@@ -154,5 +154,5 @@ const descriptorLimit = (): number => {
 };
 
 /** How many connections are possible if each also has a file open to send. */
-export const connectionLimit = (descriptors = descriptorLimit()): number =>
-  Math.max(20, Math.min(mostConnections, Math.floor((descriptors - reserved) / 2)));
+export const calculateConnectionLimit = (descriptors = readDescriptorLimit()): number =>
+  Math.max(20, Math.min(maxConnections, Math.floor((descriptors - reservedDescriptors) / 2)));

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
-import { baseHeaders } from './security-headers.ts';
+import { createBaseHeaders } from './security-headers.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 
 /**
@@ -38,7 +38,7 @@ export const rejectMalformedRequest = (
   config: Config,
 ): boolean => {
   if (hasHost(request) && !isMalformedPath(request.url ?? '')) return false;
-  response.writeHead(400, plainHeaders(config)).end('There is nothing at this address.');
+  response.writeHead(400, createPlainHeaders(config)).end('There is nothing at this address.');
   return true;
 };
 
@@ -46,26 +46,26 @@ export const rejectMalformedRequest = (
 export const rejectExpectation =
   (config: Config) =>
   (_: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(417, plainHeaders(config)).end();
+    response.writeHead(417, createPlainHeaders(config)).end();
   };
 
 /** Answers 500 when the application itself failed to answer. */
 export const respondToFailure =
   (config: Config) =>
   (response: ServerResponse, requestId: string): void => {
-    const headers = { ...plainHeaders(config), [requestIdHeader]: requestId };
+    const headers = { ...createPlainHeaders(config), [requestIdHeader]: requestId };
     response.writeHead(500, headers).end('Something went wrong. Please try again.');
   };
 
-const plainHeaders = (config: Config): Record<string, string> => ({
-  ...baseHeaders(config),
+const createPlainHeaders = (config: Config): Record<string, string> => ({
+  ...createBaseHeaders(config),
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
   [requestIdHeader]: newRequestId(),
 });
 
 /** Statuses for Node's reasons to reject a request before the application sees it. */
-const statuses: Record<string, number> = {
+const statusesByErrorCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
@@ -79,8 +79,8 @@ export const respondToUnreadable =
       socket.destroy();
       return;
     }
-    const status = statuses[error.code ?? ''] ?? 400;
-    const headers = { ...plainHeaders(config), 'Content-Length': '0', Connection: 'close' };
+    const status = statusesByErrorCode[error.code ?? ''] ?? 400;
+    const headers = { ...createPlainHeaders(config), 'Content-Length': '0', Connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     // Destroyed, not only ended: a peer that never closes its side would keep the socket open forever.
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`, () =>

@@ -32,16 +32,19 @@ export const readForm = async (request: Request, limit: number): Promise<URLSear
 };
 
 /** How much of a long field is decoded before other requests get their turn (characters). */
-const decodedAtOnce = 65_536;
+const decodedChunkSize = 65_536;
 
-/** A field of megabytes takes half a second to decode: it is cut before spaces, which no encoded letter contains. */
+/**
+ * Decodes long fields in pieces, because decoding megabytes at once takes half a second. A field is cut before
+ * spaces, which no encoded letter contains.
+ */
 const parseForm = async (text: string): Promise<URLSearchParams> => {
-  if (text.length <= decodedAtOnce) return new URLSearchParams(text);
+  if (text.length <= decodedChunkSize) return new URLSearchParams(text);
   const form = new URLSearchParams();
   for (const pair of text.split('&').filter(Boolean)) {
     const parts: string[] = [];
     for (let start = 0, end = 0; start < pair.length; start = end) {
-      const space = pair.indexOf('+', start + decodedAtOnce);
+      const space = pair.indexOf('+', start + decodedChunkSize);
       end = space < 0 ? pair.length : space;
       parts.push(pair.slice(start, end));
     }
@@ -60,7 +63,8 @@ const parseForm = async (text: string): Promise<URLSearchParams> => {
 const formType = 'application/x-www-form-urlencoded';
 
 /** Whether a request's body is a form, as browsers send it without scripts. */
-export const isForm = (request: Request): boolean => parseMediaType(request).type === formType;
+export const isFormRequest = (request: Request): boolean =>
+  parseMediaType(request).type === formType;
 
 /**
  * The id in a form-encoded DELETE.
@@ -87,16 +91,16 @@ const utf8Names = new Set(['utf-8', 'utf8']);
 
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(tooSlow()), bodyTimeout);
+  const timer = setTimeout(() => deadline.abort(createTimeoutError()), bodyTimeout);
   try {
-    const bounds = { limit, tooLarge: () => bodyTooLarge(limit), signal: deadline.signal };
-    return await joined(incomingBytes(request, bounds));
+    const bounds = { limit, tooLarge: () => createTooLargeError(limit), signal: deadline.signal };
+    return await joinBytes(readBodyInPieces(request, bounds));
   } finally {
     clearTimeout(timer);
   }
 };
 
-const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+const joinBytes = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   try {
     for await (const piece of pieces) parts.push(piece);
@@ -108,9 +112,10 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
   return Buffer.concat(parts);
 };
 
-const tooSlow = (): HttpError => new HttpError(408, 'The request took too long to arrive.');
+const createTimeoutError = (): HttpError =>
+  new HttpError(408, 'The request took too long to arrive.');
 
-const bodyTooLarge = (limit: number): HttpError =>
+const createTooLargeError = (limit: number): HttpError =>
   new HttpError(413, `The request is too large: at most ${limit / 1000} KB are taken.`);
 
 const decodeUtf8 = (bytes: Uint8Array): string => {
@@ -126,7 +131,7 @@ const decodeUtf8 = (bytes: Uint8Array): string => {
  * @throws HttpError 400 when it is nested too deeply or not JSON
  */
 const parseJson = (text: string): unknown => {
-  if (depthOf(text) > jsonNestingLimit) {
+  if (measureDepth(text) > jsonNestingLimit) {
     throw new HttpError(400, `The JSON is nested more than ${jsonNestingLimit} levels deep.`);
   }
   try {
@@ -141,7 +146,7 @@ const parseJson = (text: string): unknown => {
  * the characters: a regular expression for whole strings would start again at every quote of an unterminated
  * string, and block everyone.
  */
-const depthOf = (text: string): number => {
+const measureDepth = (text: string): number => {
   let depth = 0;
   let deepest = 0;
   let inString = false;
@@ -155,7 +160,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-interface Bounds {
+interface BodyLimits {
   /** The most bytes allowed, whatever Content-Length says. */
   limit: number;
   tooLarge: () => HttpError;
@@ -168,14 +173,14 @@ interface Bounds {
  * The bytes of a request's body, counted as they arrive.
  * @throws HttpError when there are too many; the signal's reason when it is aborted
  */
-export const incomingBytes = async function* (
+export const readBodyInPieces = async function* (
   request: Request,
-  { limit, tooLarge, signal, onBytes }: Bounds,
+  { limit, tooLarge, signal, onBytes }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return;
   const reader = request.body.getReader();
-  const aborted = abortionOf(signal);
+  const aborted = rejectWhenAborted(signal);
   let size = 0;
   try {
     for (;;) {
@@ -188,11 +193,11 @@ export const incomingBytes = async function* (
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // No one reads on; the failure has already been thrown.
+    await reader.cancel().catch(() => undefined); // Nothing more is read, and the failure has already been thrown.
   }
 };
 
-const abortionOf = (signal: AbortSignal): Promise<never> => {
+const rejectWhenAborted = (signal: AbortSignal): Promise<never> => {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
     else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -3,7 +3,7 @@ import { type ContentType, parse } from 'content-type';
 /** Parsing of request headers according to RFC 9110. */
 
 /** Whether an encoding is acceptable; one with q=0 is not (12.5.3). */
-export const accepts = (accepted: string | undefined, encoding: string): boolean => {
+export const acceptsEncoding = (accepted: string | undefined, encoding: string): boolean => {
   if (!accepted?.includes(encoding)) return false;
   if (!accepted.includes('q=0')) return true;
   return accepted.split(',').some((part) => {
@@ -13,7 +13,7 @@ export const accepts = (accepted: string | undefined, encoding: string): boolean
 };
 
 /** Whether If-None-Match contains a tag, compared weakly (13.1.2). */
-export const matchesTag = (requested: string | undefined, etag: string): boolean => {
+export const matchesEtag = (requested: string | undefined, etag: string): boolean => {
   if (requested === undefined) return false;
   if (requested === etag || requested === '*') return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -27,7 +27,7 @@ export interface ByteRange {
 }
 
 /** A part in the form of Content-Range. */
-export const parseRange = ({ start, end }: ByteRange, size: number): string =>
+export const formatContentRange = ({ start, end }: ByteRange, size: number): string =>
   `bytes ${start}-${end}/${size}`;
 
 interface RangeHeaders {
@@ -39,7 +39,7 @@ interface RangeHeaders {
  * The requested range of bytes. Null means the whole file: when there is no range, an unknown unit, more than
  * one range, or an If-Range for another version (13.1.5, 14.2).
  */
-export const requestedRange = (
+export const parseRangeHeader = (
   { range, ifRange }: RangeHeaders,
   { size, etag }: { size: number; etag: string },
 ): ByteRange | 'unsatisfiable' | null => {

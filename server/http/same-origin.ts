@@ -8,10 +8,10 @@ interface OriginRequest {
   url: URL;
 }
 
-type Settings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'trustedProxies'>;
+type OriginSettings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'trustedProxies'>;
 
 /** The Origin that a page without a referrer sends with a form (Fetch, "append a request Origin header"). */
-const unnamed = 'null';
+const opaqueOrigin = 'null';
 
 /**
  * Rejects requests that another site's page made a browser send (docs/product/api.md). Browsers send the
@@ -23,35 +23,35 @@ const unnamed = 'null';
  */
 export const requireSameOrigin = (
   { request, url }: OriginRequest,
-  settings: Settings,
+  settings: OriginSettings,
   mayBeUnnamed = false,
 ): void => {
   const site = request.headers.get('Sec-Fetch-Site');
   const named = request.headers.get('Origin');
-  const origin = mayBeUnnamed && named === unnamed ? null : named;
+  const origin = mayBeUnnamed && named === opaqueOrigin ? null : named;
   const referer = request.headers.get('Referer');
-  const ownUrls = ownOrigins({ request, url }, settings);
+  const ownUrls = findOwnOrigins({ request, url }, settings);
   const isOurs = (address: string) =>
     URL.canParse(address) && ownUrls.includes(new URL(address).origin);
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw foreign();
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw createCrossSiteError();
   if (origin !== null && !isOurs(origin))
-    throw foreign(describeMismatch(ownUrls, origin, settings));
+    throw createCrossSiteError(describeMismatch(ownUrls, origin, settings));
   if (origin === null && referer !== null && !isOurs(referer))
-    throw foreign(describeMismatch(ownUrls, referer, settings));
+    throw createCrossSiteError(describeMismatch(ownUrls, referer, settings));
 };
 
 /** The path of an address of this site; null for an address of any other one. */
-export const ownPathOf = (
+export const findOwnPath = (
   address: string,
   requested: OriginRequest,
-  settings: Settings,
+  settings: OriginSettings,
 ): string | null => {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  return ownOrigins(requested, settings).includes(origin) ? pathname : null;
+  return findOwnOrigins(requested, settings).includes(origin) ? pathname : null;
 };
 
-const longestOrigin = 200;
+const maxOriginLength = 200;
 
 /**
  * The usual cause: the request comes from the operator's own site, whose address the server does not know.
@@ -59,10 +59,10 @@ const longestOrigin = 200;
 const describeMismatch = (
   ownUrls: string[],
   theirs: string,
-  { isSiteUrlSet }: Settings,
+  { isSiteUrlSet }: OriginSettings,
 ): string => {
   const from = URL.canParse(theirs)
-    ? new URL(theirs).origin.slice(0, longestOrigin)
+    ? new URL(theirs).origin.slice(0, maxOriginLength)
     : 'an unreadable address';
   const set = isSiteUrlSet
     ? 'Is SITE_URL that address, with its scheme?'
@@ -74,26 +74,29 @@ const describeMismatch = (
  * The origins under which a visitor may have this site open. SITE_URL determines the scheme, but the site may
  * have further host names; without SITE_URL, both come from the request.
  */
-const ownOrigins = ({ request, url }: OriginRequest, settings: Settings): string[] => {
-  const requested = requestedOrigin({ request, url }, settings);
+const findOwnOrigins = ({ request, url }: OriginRequest, settings: OriginSettings): string[] => {
+  const requested = readRequestedOrigin({ request, url }, settings);
   const { origin, protocol } = new URL(settings.siteUrl);
   return settings.isSiteUrlSet
-    ? [origin, originOf(protocol, requested.host)]
-    : [originOf(requested.protocol, requested.host)];
+    ? [origin, toOrigin(protocol, requested.host)]
+    : [toOrigin(requested.protocol, requested.host)];
 };
 
 /** The site's own origin, to whose host name passkeys are bound. */
-export const siteOrigin = (requested: OriginRequest, settings: Settings): string =>
-  ownOrigins(requested, settings)[0] || requested.url.origin;
+export const findSiteOrigin = (requested: OriginRequest, settings: OriginSettings): string =>
+  findOwnOrigins(requested, settings)[0] || requested.url.origin;
 
 /** In the form that browsers use, without the scheme's default port; an unparsable one matches no origin. */
-const originOf = (protocol: string, host: string): string => {
+const toOrigin = (protocol: string, host: string): string => {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).origin : '';
 };
 
 /** Scheme and host as the trusted proxy reports them, or else as this server received them. */
-const requestedOrigin = ({ request, url }: OriginRequest, { trustedProxies }: Settings) => {
+const readRequestedOrigin = (
+  { request, url }: OriginRequest,
+  { trustedProxies }: OriginSettings,
+) => {
   const reported = (header: string): string | undefined => {
     const entries = trustedProxies > 0 ? request.headers.get(header)?.split(',') : undefined;
     // Each of our proxies may append an entry, or overwrite the previous one's.
@@ -106,5 +109,5 @@ const requestedOrigin = ({ request, url }: OriginRequest, { trustedProxies }: Se
   };
 };
 
-const foreign = (hint?: string): HttpError =>
+const createCrossSiteError = (hint?: string): HttpError =>
   new HttpError(403, sessionMessages.otherSite, { ...(hint && { hint }) });

@@ -18,7 +18,7 @@ export const privateHeaders = {
  * The headers of every response, errors included (docs/product/api.md). A page replaces the policy with one
  * that allows its own inline scripts.
  */
-export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, string> => ({
+export const createBaseHeaders = (config: Pick<Config, 'https'>): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -37,8 +37,8 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
  */
 export const publicOpenerPolicy = 'unsafe-none';
 
-export const securityHeaders = (config: Config): MiddlewareHandler => {
-  const headers = Object.entries(baseHeaders(config));
+export const addSecurityHeaders = (config: Config): MiddlewareHandler => {
+  const headers = Object.entries(createBaseHeaders(config));
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) {
@@ -60,15 +60,15 @@ export type FramedBy = 'self' | 'none';
  * The policy of a page: it allows only the given inline scripts and styles, by their hashes.
  * @param inline what the server itself put into the page, see pages/inline-code.ts
  */
-export const pagePolicy = (
+export const createPagePolicy = (
   inline: InlineCode,
   config: Pick<Config, 'https'>,
   framedBy: FramedBy = 'none',
 ): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashes(inline.scripts).join(' ')}`.trimEnd(),
-    `style-src 'self' ${hashes(inline.styles).join(' ')}`.trimEnd(),
+    `script-src 'self' ${toHashSources(inline.scripts).join(' ')}`.trimEnd(),
+    `style-src 'self' ${toHashSources(inline.styles).join(' ')}`.trimEnd(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -93,7 +93,7 @@ export const developmentPolicy = [
 ].join('; ');
 
 /** SHA-256 sources, without duplicates. */
-const hashes = (codes: readonly string[]): string[] =>
+const toHashSources = (codes: readonly string[]): string[] =>
   [...new Set(codes)].map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );

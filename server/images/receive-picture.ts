@@ -7,7 +7,7 @@ import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import { incomingBytes } from '../http/request-body.ts';
+import { readBodyInPieces } from '../http/request-body.ts';
 import { parseMediaType } from '../http/request-headers.ts';
 
 /** The constraints of an upload, and the messages if it violates them. */
@@ -130,7 +130,7 @@ class UploadReceiver {
     const abortStalled = () => this.aborter.abort(new HttpError(408, this.rules.cutOff));
     const timer = setTimeout(abortStalled, idleTimeout);
     try {
-      yield* incomingBytes(request, {
+      yield* readBodyInPieces(request, {
         limit: this.rules.limit + multipartOverhead,
         tooLarge: () => new HttpError(413, this.rules.tooLarge),
         signal: this.aborter.signal,

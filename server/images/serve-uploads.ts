@@ -8,7 +8,7 @@ import { readSize } from '../file-storage/folder-storage.ts';
 import {
   fileUnavailable,
   inertHeaders,
-  noSuchFile,
+  fileNotFound,
   respondWithFile,
   type StoredFile,
 } from '../http/delivery/stored-file.ts';
@@ -23,10 +23,10 @@ export const uploadRoutes = (needs: UploadStorage): Hono => {
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);
     const format = pictureFileName.exec(name)?.[4];
-    if (!format) return noSuchFile();
+    if (!format) return fileNotFound();
     try {
       const file = await findPublicFile(needs, name);
-      if (!file) return noSuchFile();
+      if (!file) return fileNotFound();
       // Names are never reused and files never change, so the name also serves as the ETag.
       return await respondWithFile(c, {
         ...file,

@@ -2,15 +2,25 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { brotliSize } from '../http/delivery/compression.ts';
-import { accepts, matchesTag } from '../http/request-headers.ts';
+import { brotliSizeParams } from '../http/delivery/compression.ts';
+import { acceptsEncoding, matchesEtag } from '../http/request-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 const decompress = promisify(gunzip);
+const decompressing = new WeakMap<Buffer, Promise<Buffer>>();
 
-/** A copy in memory of its own: Node's result may be a small part of a larger block, which it would keep. */
-const alone = (bytes: Buffer): Buffer => {
+/** Requests that arrive meanwhile share one result; nothing is kept afterwards. */
+const decompressOnce = (gzipped: Buffer): Promise<Buffer> => {
+  const current = decompressing.get(gzipped);
+  if (current) return current;
+  const body = decompress(gzipped).finally(() => decompressing.delete(gzipped));
+  decompressing.set(gzipped, body);
+  return body;
+};
+
+/** Node's result may be a small part of a larger block of memory, which would stay in use with it. */
+const copyExactly = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -31,10 +41,10 @@ export interface CachedResponse {
 }
 
 /** The memory that a response takes besides its bodies, in bytes (measured). */
-const overhead = 4 * 1024;
+const entryOverhead = 4 * 1024;
 
 export const sizeInMemory = ({ gzip: gzipped, brotli }: CachedResponse): number =>
-  gzipped.length + (brotli?.length ?? 0) + overhead;
+  gzipped.length + (brotli?.length ?? 0) + entryOverhead;
 
 /**
  * The header by which a page allows this server to cache it although browsers may not: pages of the staff
@@ -42,16 +52,16 @@ export const sizeInMemory = ({ gzip: gzipped, brotli }: CachedResponse): number 
  */
 export const serverCacheHeader = 'Surrogate-Control';
 
-interface Cacheability {
-  /** A read of the public API, which says `no-store` to everyone else. */
+interface CacheRules {
+  /** A read of the public API. Its `no-store` is for browsers and proxies, not for this cache. */
   isApi: boolean;
   /** Whether a 404 may be cached, as for the few addresses that always exist. */
-  mayBeMissing: boolean;
+  mayCacheNotFound: boolean;
 }
 
 export const toCachedResponse = async (
   response: Response,
-  cacheability: Cacheability,
+  cacheability: CacheRules,
 ): Promise<CachedResponse> => {
   const body = Buffer.from(await response.arrayBuffer());
   const isCacheable = canBeCached(response, cacheability);
@@ -61,9 +71,9 @@ export const toCachedResponse = async (
   return {
     status: response.status,
     isCacheable,
-    headers: [...sentHeaders(response, isCacheable, cacheability), 'ETag', etag],
+    headers: [...createHeaders(response, isCacheable, cacheability), 'ETag', etag],
     etag,
-    gzip: alone(await compress.gzip(body)),
+    gzip: copyExactly(await compress.gzip(body)),
     length: body.length,
   };
 };
@@ -74,7 +84,7 @@ export const toCachedResponse = async (
  */
 const canBeCached = (
   { status, headers }: Response,
-  { isApi, mayBeMissing }: Cacheability,
+  { isApi, mayCacheNotFound: mayBeMissing }: CacheRules,
 ): boolean => {
   const isComplete =
     isApi || headers.get('Cache-Control') !== 'no-store' || headers.has(serverCacheHeader);
@@ -86,10 +96,10 @@ const canBeCached = (
  * A cached response has no request ID, because it answers many requests, none of which are logged. Rejected
  * and failed requests get the ID under which they are logged.
  */
-const sentHeaders = (
+const createHeaders = (
   response: Response,
   isCacheable: boolean,
-  { isApi }: Cacheability,
+  { isApi }: CacheRules,
 ): string[] => {
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
@@ -105,42 +115,42 @@ const sentHeaders = (
 };
 
 /** Above this many bytes, the strongest compression would take too long. */
-const largeBody = 250_000;
+const largeBodySize = 250_000;
 
 /** The smallest form of a response, which takes about a hundred times as long to make as gzip. */
 export const compressStrongly = async (cached: CachedResponse): Promise<CachedResponse> => {
   const body = await decompress(cached.gzip);
-  const quality = body.length > largeBody ? 5 : constants.BROTLI_MAX_QUALITY;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, ...brotliSize(body) };
-  return { ...cached, brotli: alone(await compress.brotli(body, { params })) };
+  const quality = body.length > largeBodySize ? 5 : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, ...brotliSizeParams(body) };
+  return { ...cached, brotli: copyExactly(await compress.brotli(body, { params })) };
 };
 
 /** Sends the smallest form that the request accepts: complete, headers only, or "not modified". */
-export const send = async (
+export const sendCachedResponse = async (
   request: IncomingMessage,
   response: ServerResponse,
   { status, isCacheable, headers, etag, ...bodies }: CachedResponse,
 ): Promise<void> => {
-  if (status === 200 && matchesTag(request.headers['if-none-match'], etag)) {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, [...headers]).end();
     return;
   }
   const all = [...headers];
   // A cached 404 gets a request ID of its own.
   if (status >= 400 && isCacheable) all.push(requestIdHeader, newRequestId());
-  const encoding = bodies.length > 0 ? acceptedEncoding(request, bodies) : null;
+  const encoding = bodies.length > 0 ? chooseEncoding(request, bodies) : null;
   if (encoding) all.push('Content-Encoding', encoding.name);
   all.push('Content-Length', String(encoding?.body.length ?? bodies.length));
   const needsBody = request.method !== 'HEAD';
-  const body = needsBody ? (encoding?.body ?? (await decompress(bodies.gzip))) : undefined;
+  const body = needsBody ? (encoding?.body ?? (await decompressOnce(bodies.gzip))) : undefined;
   response.writeHead(status, all).end(body);
 };
 
-const acceptedEncoding = (
+const chooseEncoding = (
   { headers }: IncomingMessage,
   { gzip: gzipped, brotli }: Pick<CachedResponse, 'gzip' | 'brotli'>,
 ): { name: string; body: Buffer } | null => {
   const accepted = headers['accept-encoding'];
-  if (brotli && accepts(accepted, 'br')) return { name: 'br', body: brotli };
-  return accepts(accepted, 'gzip') ? { name: 'gzip', body: gzipped } : null;
+  if (brotli && acceptsEncoding(accepted, 'br')) return { name: 'br', body: brotli };
+  return acceptsEncoding(accepted, 'gzip') ? { name: 'gzip', body: gzipped } : null;
 };

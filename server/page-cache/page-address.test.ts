@@ -7,7 +7,7 @@ import {
   findCacheKey,
   knownPages,
   findPageAddress,
-  pageWithoutDoubledSlashes,
+  correctDoubledSlashes,
 } from './page-address.ts';
 
 const of = (url: string, method = 'GET') => findPageAddress({ method, url } as IncomingMessage);
@@ -67,7 +67,7 @@ describe('what belongs to a list of posts', () => {
 describe('an address with doubled slashes', () => {
   const token = 'a-_9'.repeat(10) + 'abc';
   const meant = (url: string, method = 'GET') =>
-    pageWithoutDoubledSlashes({ method, url } as IncomingMessage);
+    correctDoubledSlashes({ method, url } as IncomingMessage);
 
   it.each([
     ['//contact', '/contact'],

@@ -55,7 +55,7 @@ export const knownPages: ReadonlySet<string> = new Set([
 const apiRoot = apiUrls.login.slice(0, apiUrls.login.lastIndexOf('/'));
 
 /** Addresses that are not pages; the application answers these and anything below them itself. */
-const otherAddresses: readonly string[] = [
+const applicationPaths: readonly string[] = [
   apiRoot,
   fileUrls.socialCards,
   ...iconFiles.map((file) => iconUrl(file)),
@@ -77,7 +77,7 @@ const otherAddresses: readonly string[] = [
 ];
 
 /** Pages of a single person, which are never cached, in any language. */
-const isPrivate = (address: string): boolean => {
+const isPrivatePage = (address: string): boolean => {
   const { language, path } = splitLanguage(address);
   // Only families' pages are read in other languages.
   const roots = language ? privateRoots.slice(0, 1) : privateRoots;
@@ -108,8 +108,8 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   if (path === changePasswordUrl) return { found: adminUrls.account };
-  if (isPrivate(path) || isPost(path)) return null;
-  if (otherAddresses.some((other) => path === other || path.startsWith(`${other}/`))) return null;
+  if (isPrivatePage(path) || isPost(path)) return null;
+  if (applicationPaths.some((other) => path === other || path.startsWith(`${other}/`))) return null;
   const routed = normalizePath(path);
   const spelled = routed.endsWith('/') ? routed.slice(0, -1) : routed;
   if (spelled !== path && (knownPages.has(spelled) || isPost(spelled))) {
@@ -126,7 +126,7 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
  * end in a slash. Null if it means none of our pages. It never leads to another site, although browsers read
  * //name as a host.
  */
-export const pageWithoutDoubledSlashes = ({ method, url = '' }: IncomingMessage): string | null => {
+export const correctDoubledSlashes = ({ method, url = '' }: IncomingMessage): string | null => {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;
   const [path = '', ...query] = url.split('?');
   if (!path.includes('//')) return null;
@@ -149,10 +149,10 @@ export interface CacheKey {
   page?: { list: string; number: number };
 }
 
-const readLists = shownLists.map((name) => findList(name));
-const longLists: ReadonlySet<string> = new Set(readLists.flatMap(({ pagedOn }) => pagedOn ?? []));
-const publicReads: ReadonlySet<string> = new Set(
-  [...readLists, ...singleNames.map(findSingle).filter(({ isOpen = true }) => isOpen)].map(
+const publicLists = shownLists.map((name) => findList(name));
+const longLists: ReadonlySet<string> = new Set(publicLists.flatMap(({ pagedOn }) => pagedOn ?? []));
+const publicApiReads: ReadonlySet<string> = new Set(
+  [...publicLists, ...singleNames.map(findSingle).filter(({ isOpen = true }) => isOpen)].map(
     ({ url }) => url,
   ),
 );
@@ -177,30 +177,32 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
   const path = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? '' : url.slice(mark + 1);
   if (knownPages.has(path)) {
-    return query && longLists.has(splitLanguage(path).path) ? listKey(path, query) : fixed(path);
+    return query && longLists.has(splitLanguage(path).path)
+      ? toListKey(path, query)
+      : toFixedKey(path);
   }
-  if (feeds.has(path)) return fixed(path);
-  if (isPost(path)) return { key: postKey(path), isFixed: false };
-  if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
-  if (!publicReads.has(path)) return null;
+  if (feeds.has(path)) return toFixedKey(path);
+  if (isPost(path)) return { key: toPostKey(path), isFixed: false };
+  if (drawnFiles.has(path)) return { ...toFixedKey(path), isDrawn: true };
+  if (!publicApiReads.has(path)) return null;
   // What a session may read is never cached, nor answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
   const values = new URLSearchParams(query);
-  return partParameters.some((name) => values.has(name)) ? null : fixed(path);
+  return partParameters.some((name) => values.has(name)) ? null : toFixedKey(path);
 };
 
-const fixed = (key: string): CacheKey => ({ key, isFixed: true });
+const toFixedKey = (key: string): CacheKey => ({ key, isFixed: true });
 
 /** @param list the address of a list, in any language */
-const listKey = (list: string, query: string): CacheKey => {
+const toListKey = (list: string, query: string): CacheKey => {
   const page = new URLSearchParams(query).get('page') ?? '';
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
-  if (number === 1) return fixed(list);
+  if (number === 1) return toFixedKey(list);
   return { key: listPageUrl(list, number), isFixed: false, page: { list, number } };
 };
 
 /** A post's calendar file is the same for every title, so its key has none. */
-const postKey = (path: string): string => {
+const toPostKey = (path: string): string => {
   const post = path.endsWith('.ics') ? parsePostPath(path) : null;
   return post ? postCalendarUrl(toPostUrl(post.list, { id: post.id, title: '' })) : path;
 };

@@ -9,7 +9,7 @@ import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import {
   type CachedResponse,
   compressStrongly,
-  send,
+  sendCachedResponse,
   sizeInMemory,
   toCachedResponse,
 } from './cached-response.ts';
@@ -64,7 +64,7 @@ const checkInterval = 250;
  * How long a post or a further page of a list may wait until other pages are rendered (milliseconds). All
  * pages of a home take a few seconds after a write.
  */
-const longestWait = seconds(30);
+const maxQueueWait = seconds(30);
 
 interface Render {
   response: Promise<CachedResponse>;
@@ -131,10 +131,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const response = await produce(key);
       const made = await toCachedResponse(response, {
         isApi: isApiUrl(key),
-        mayBeMissing: isFixed,
+        mayCacheNotFound: isFixed,
       });
       if (begunAfter !== invalidations) return made;
-      const last = page && lastPageIn(response);
+      const last = page && parseLastPage(response);
       if (last) lastPages.set(page.list, last);
       if (made.isCacheable) pages.set(key, made);
       return made;
@@ -142,7 +142,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     const render: Render = {
       begunAfter: null,
       // There are few fixed addresses, and each has one render at a time, so they are never refused.
-      response: inTurn(make, isFixed ? { urgent: true } : { maxWait: longestWait }).finally(() => {
+      response: inTurn(make, isFixed ? { urgent: true } : { maxWait: maxQueueWait }).finally(() => {
         if (renders.get(key) === render) renders.delete(key);
       }),
     };
@@ -187,7 +187,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const cached = pages.get(key);
       if (cached) improve(key, cached);
       const answer = cached ?? (await rendered(cacheKey));
-      await send(request, response, answer);
+      await sendCachedResponse(request, response, answer);
       if (answer.status === 200) onSent?.(request);
     } catch (error) {
       if (isHttpError(error)) return refuse(request, response);
@@ -223,7 +223,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
 };
 
 /** The page to which a request beyond the end of a list is redirected. */
-const lastPageIn = ({ status, headers }: Response): number | null => {
+const parseLastPage = ({ status, headers }: Response): number | null => {
   const location = headers.get('Location');
   if (status !== 302 || location === null) return null;
   return Number(new URL(location, 'http://list.invalid').searchParams.get('page') ?? 1);

@@ -17,11 +17,11 @@ export interface PreviewCache {
 }
 
 /** More previews than people view at the same time. */
-const mostPreviews = 20;
+const maxPreviews = 20;
 
 /** @param contentVersion a number that changes when another process has written what visitors read */
 export const createPreviewCache = (contentVersion: () => number): PreviewCache => {
-  const pages = new LRUCache<string, Promise<PreviewPage>>({ max: mostPreviews });
+  const pages = new LRUCache<string, Promise<PreviewPage>>({ max: maxPreviews });
   let invalidations = 0;
   return {
     get: ({ id, version }, render) => {

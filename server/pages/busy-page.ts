@@ -5,7 +5,7 @@ import { isApiUrl, phoneLink } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import { failure } from '../http/json-responses.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
-import { baseHeaders } from '../http/security-headers.ts';
+import { createBaseHeaders } from '../http/security-headers.ts';
 import type { HomeSettings } from './home-settings.ts';
 
 /** What visitors read when the site gets more requests than it can answer. */
@@ -99,7 +99,7 @@ export const respondBusy =
     void (isApi ? Promise.resolve(createBusyJson()) : busyPage()).then(async (answer) => {
       const body = await answer.text();
       response.writeHead(answer.status, {
-        ...baseHeaders(config),
+        ...createBaseHeaders(config),
         ...Object.fromEntries(answer.headers),
         [requestIdHeader]: newRequestId(),
       });

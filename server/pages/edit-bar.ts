@@ -16,7 +16,7 @@ import {
   readTokenHash,
 } from '../auth/find-session.ts';
 import { noStore } from '../http/json-responses.ts';
-import { ownPathOf } from '../http/same-origin.ts';
+import { findOwnPath } from '../http/same-origin.ts';
 
 /** What staff see above a page, and visitors don't. */
 interface EditBar {
@@ -83,7 +83,7 @@ export const editPageRedirect = ({ config }: Pick<AppContext, 'config'>): Hono =
   const routes = new Hono();
   routes.get(editThisPageUrl, (c) => {
     const source = { request: c.req.raw, url: new URL(c.req.url) };
-    const path = ownPathOf(c.req.header('Referer') ?? '', source, config);
+    const path = findOwnPath(c.req.header('Referer') ?? '', source, config);
     c.header('Cache-Control', noStore['Cache-Control']);
     return c.redirect((path && findEditorUrl(path)) || adminUrls.pages, 302);
   });

@@ -13,7 +13,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { createFamilyLocale, findReplyLanguage } from '../email/family-locale.ts';
 import { isHttpError } from '../errors.ts';
-import { clientAddress, limitedNetwork, toNetworks } from '../http/client-address.ts';
+import { readClientAddress, toLimitedNetwork, toNetworks } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import {
@@ -61,7 +61,7 @@ const addRoutes = (
   });
   routes.on(['GET', 'HEAD'], toAddress(familyPagePattern), async (c) => {
     const token = c.req.param('token') ?? '';
-    context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
+    context.visitors.record(toLimitedNetwork(readClientAddress(c, context.config)));
     const request = await requestLinks.find(context.database, token);
     if (request) {
       const otherLanguage = language ? undefined : await findRequestLanguage(c, context, request);
@@ -71,7 +71,7 @@ const addRoutes = (
     }
     const spentLimit = await spendUnknownLink(
       context.database,
-      toNetworks(clientAddress(c, context.config)),
+      toNetworks(readClientAddress(c, context.config)),
     );
     if (!spentLimit) return respond(c.req.raw, { visit: null });
     return c.text(sessionMessages.tooManyAttempts, 429, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pagePolicy } from '../http/security-headers.ts';
+import { createPagePolicy } from '../http/security-headers.ts';
 import { inlineStyles, findOwnCode, removeNonce } from './inline-code.ts';
 
 const nonce = 'b7d2';
@@ -42,7 +42,7 @@ const page =
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 it('the policy allows the page’s own inline code, but no injected code', () => {
-  const policy = pagePolicy(findOwnCode(page, ownNonce), { https: false });
+  const policy = createPagePolicy(findOwnCode(page, ownNonce), { https: false });
   expect(policy).toContain(`script-src 'self' ${hashOf('comfort()')} ${hashOf('start()')};`);
   expect(policy).toContain(`style-src 'self' ${hashOf('p{}')};`);
   expect(policy).not.toContain(hashOf('steal()'));
@@ -51,7 +51,9 @@ it('the policy allows the page’s own inline code, but no injected code', () =>
 it('does not allow an injected script that swallows the page’s own', () => {
   const open = `<body><script>steal();<script nonce="${ownNonce}">own()</script></body>`;
   const asRead = /<script>(.*?)<\/script>/s.exec(open)?.[1] ?? '';
-  expect(pagePolicy(findOwnCode(open, ownNonce), { https: false })).not.toContain(hashOf(asRead));
+  expect(createPagePolicy(findOwnCode(open, ownNonce), { https: false })).not.toContain(
+    hashOf(asRead),
+  );
 });
 
 it('removes the nonce before a page is sent', () => {

@@ -30,7 +30,7 @@ import { fillGroup } from '../../domain/texts/fill-texts.ts';
 import { fileUrls, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';
-import { pagePolicy } from '../http/security-headers.ts';
+import { createPagePolicy } from '../http/security-headers.ts';
 import { toFileName } from '../images/picture-files.ts';
 
 /** The service worker, and the page that it shows when the site can't be reached (docs/decisions/048). */
@@ -64,7 +64,7 @@ export const offlineRoutes = (context: AppContext): Hono => {
     ]);
     const ownLogo = await readLogo(settings, context);
     const style = pageStyle + (settings.theme?.css ?? '');
-    const policy = pagePolicy({ scripts: [], styles: [style] }, config);
+    const policy = createPagePolicy({ scripts: [], styles: [style] }, config);
     return new Response(
       await renderPage({
         settings,

@@ -27,7 +27,7 @@ import type { Config } from '../config.ts';
 import {
   developmentPolicy,
   type FramedBy,
-  pagePolicy,
+  createPagePolicy,
   publicOpenerPolicy,
 } from '../http/security-headers.ts';
 import { serverCacheHeader } from '../page-cache/cached-response.ts';
@@ -144,7 +144,10 @@ const finishPage = async (
   const source = await rendered.text();
   const html = isPublic ? inlineStyles(source, nonce, readStylesheet) : source;
   const headers = new Headers(rendered.headers);
-  headers.set('Content-Security-Policy', pagePolicy(findOwnCode(html, nonce), config, framedBy));
+  headers.set(
+    'Content-Security-Policy',
+    createPagePolicy(findOwnCode(html, nonce), config, framedBy),
+  );
   return new Response(removeNonce(html, nonce), { status: rendered.status, headers });
 };
 

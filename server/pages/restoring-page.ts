@@ -4,7 +4,7 @@ import { isApiUrl, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { failure } from '../http/json-responses.ts';
-import { pagePolicy } from '../http/security-headers.ts';
+import { createPagePolicy } from '../http/security-headers.ts';
 
 /** The words for visitors while the owner restores a backup. */
 export const restoringMessages = {
@@ -36,7 +36,7 @@ export const restoringPageMiddleware = ({
   restores: AppContext['restores'];
   config: Pick<Config, 'https'>;
 }): MiddlewareHandler => {
-  const policy = pagePolicy({ scripts: [], styles: [pageStyle] }, config);
+  const policy = createPagePolicy({ scripts: [], styles: [pageStyle] }, config);
   return async (c, next) => {
     const page = restores.calmPage();
     if (page === null) return next();

@@ -5,7 +5,7 @@ import type { ByteRange } from '../file-storage/file-storage.ts';
 import {
   fileUnavailable,
   inertHeaders,
-  noSuchFile,
+  fileNotFound,
   respondWithFile,
 } from '../http/delivery/stored-file.ts';
 import { toFileName } from '../images/picture-files.ts';
@@ -21,7 +21,7 @@ export const createPdfRoutes = ({ files, database }: Pick<Basics, 'files' | 'dat
     const url = c.req.path;
     try {
       const report = isDocumentUrl(url) ? await findShownReport(database, url) : null;
-      if (!report) return noSuchFile();
+      if (!report) return fileNotFound();
       const name = toFileName(url);
       // Caches must revalidate each time, because a withdrawn report must disappear immediately.
       const headers = {
@@ -29,7 +29,7 @@ export const createPdfRoutes = ({ files, database }: Pick<Basics, 'files' | 'dat
         'Cache-Control': 'public, no-cache',
       };
       const size = await files.size(name);
-      if (size === null) return noSuchFile();
+      if (size === null) return fileNotFound();
       const read = (range: ByteRange) => files.read(name, range);
       return await respondWithFile(c, { read, size, etag: `"${name}"`, headers });
     } catch (error) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import * as passwords from '../../server/auth/passwords.ts';
 import { createLimits } from '../../server/auth/limits.ts';
 import { createApp } from '../../server/app.ts';
-import { pagePolicy } from '../../server/http/security-headers.ts';
+import { createPagePolicy } from '../../server/http/security-headers.ts';
 import { createLog } from '../../server/log.ts';
 import { isMalformedPath } from '../../server/http/malformed-requests.ts';
 import { itIn, world } from '../support/api-test.ts';
@@ -233,7 +233,7 @@ describe('odd paths', () => {
 
 describe('the policy of a page', () => {
   it('allows the given inline code by hash, and nothing by "unsafe"', () => {
-    const policy = pagePolicy({ scripts: ['let a = 1;'], styles: ['p{}'] }, { https: true });
+    const policy = createPagePolicy({ scripts: ['let a = 1;'], styles: ['p{}'] }, { https: true });
     expect(policy).not.toContain('unsafe');
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
     for (const rule of [

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { createVisitsFeed, toStaffCalendarVisit } from '../../calendar/visit-calendar.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
-import { clientAddress, toNetworks } from '../../http/client-address.ts';
+import { readClientAddress, toNetworks } from '../../http/client-address.ts';
 import { success } from '../../http/json-responses.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { createQrCode } from '../../images/qr-code.ts';
@@ -35,7 +35,7 @@ export const calendarFeed = (context: AppContext): Hono => {
     const secret = fileName.endsWith(suffix) ? fileName.slice(0, -suffix.length) : '';
     const reader = await calendarFeeds.findReader(database, secret);
     if (!reader) {
-      const spentLimit = await spendUnknownLink(database, toNetworks(clientAddress(c, config)));
+      const spentLimit = await spendUnknownLink(database, toNetworks(readClientAddress(c, config)));
       const headers = { ...privateHeaders, 'Cache-Control': 'no-store' };
       if (!spentLimit) return c.text('There is no calendar at this address.', 404, headers);
       return c.text('Too many attempts. Please try again later.', 429, {

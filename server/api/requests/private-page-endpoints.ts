@@ -23,7 +23,7 @@ import {
 import { createFamilyLocale, findReplyLanguage } from '../../email/family-locale.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
+import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageUrlIn, createPageResponder } from '../../pages/family-pages.ts';
 import { createProblemTranslator } from '../../pages/languages/language-words.ts';
@@ -46,7 +46,7 @@ export const read = async (call: ApiCall): Promise<Response> =>
 
 /** Performs a family's action, sent as JSON or, without scripts, as the page's form. */
 export const submitAction = async (call: ApiCall): Promise<Response> => {
-  if (isForm(call.request)) return submitForm(call);
+  if (isFormRequest(call.request)) return submitForm(call);
   const input = parse(familyActionInput, await readJsonBody(call.request));
   if (input.action === 'delete') return remove(call);
   await performAction(call, input);

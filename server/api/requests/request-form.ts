@@ -21,7 +21,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
+import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageUrlIn } from '../../pages/family-pages.ts';
 import { findFormat, createProblemTranslator } from '../../pages/languages/language-words.ts';
@@ -34,7 +34,7 @@ import { findOfferedLanguage } from './offered-language.ts';
 
 /** Receives a family's request as JSON from the page's script or, without scripts, as the form itself. */
 export const receive = async (call: ApiCall): Promise<Response> => {
-  if (isForm(call.request)) return receiveForm(call);
+  if (isFormRequest(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
   const language = await findOfferedLanguage(call.context, body);
   const received = await storeRequest(call, body, language);

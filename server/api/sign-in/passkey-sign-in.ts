@@ -22,7 +22,7 @@ import {
 import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { siteOrigin } from '../../http/same-origin.ts';
+import { findSiteOrigin } from '../../http/same-origin.ts';
 import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { ApiCall } from '../call.ts';
@@ -95,7 +95,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
 };
 
 export const findRelyingParty = (call: ApiCall): RelyingParty =>
-  toRelyingParty(siteOrigin(call, call.context.config));
+  toRelyingParty(findSiteOrigin(call, call.context.config));
 
 /**
  * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns null if

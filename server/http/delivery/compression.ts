@@ -3,17 +3,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { isHttpError } from '../../errors.ts';
 import type { WorkQueue } from '../../work-queue.ts';
-import { accepts } from '../request-headers.ts';
+import { acceptsEncoding } from '../request-headers.ts';
 import { compressedStream, isStreamed } from './stored-file.ts';
 
 /** A response of fewer bytes fits into one packet anyway. */
-const worthwhile = 1400;
+const minCompressedSize = 1400;
 
 /** These responses are made for one reader and sent once, so speed matters more than size. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...brotliSize(body) },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...brotliSizeParams(body) },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
 };
@@ -31,7 +31,7 @@ export const compressResponses =
     const { status, headers } = res;
     headers.append('Vary', 'Accept-Encoding');
     const accepted = req.header('Accept-Encoding');
-    const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+    const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name));
     if (!encoding || !res.body) return;
     if (isStreamed(res)) {
       headers.set('Content-Encoding', encoding);
@@ -42,9 +42,9 @@ export const compressResponses =
     }
     const body = Buffer.from(await res.arrayBuffer());
     const compressed =
-      body.length < worthwhile
+      body.length < minCompressedSize
         ? null
-        : await queue(() => compressors[encoding](body), { maxWait: 0 }).catch(plainWhenBusy);
+        : await queue(() => compressors[encoding](body), { maxWait: 0 }).catch(ignoreBusyQueue);
     if (compressed) headers.set('Content-Encoding', encoding);
     c.res = undefined;
     c.res = new Response(compressed ?? body, { status, headers });
@@ -53,7 +53,7 @@ export const compressResponses =
 const isCompressible = ({ headers, body }: Response): boolean =>
   body !== null && /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '');
 
-const plainWhenBusy = (error: unknown): null => {
+const ignoreBusyQueue = (error: unknown): null => {
   if (isHttpError(error)) return null;
   throw error;
 };
@@ -62,7 +62,7 @@ const plainWhenBusy = (error: unknown): null => {
  * Brotli's parameters that follow from a body's size. A window as small as the body finds as many matches and
  * takes a fraction of the usual 4 MB of memory.
  */
-export const brotliSize = ({ length }: Buffer): Record<number, number> => ({
+export const brotliSizeParams = ({ length }: Buffer): Record<number, number> => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: length,
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 1)))),
 });

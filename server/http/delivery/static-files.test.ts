@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { staticFiles } from './static-files.ts';
+import { createStaticFileListener } from './static-files.ts';
 import { readStaticList, writeStaticList } from './static-list.ts';
 
 const script = 'const porch = "light";\n'.repeat(100);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // A second build over the first one finds compressed forms there, which must not count as files.
   await writeStaticList(join(folder, 'client'), listFile);
   const list = readStaticList(listFile);
-  const files = staticFiles(join(folder, 'client'), list, readConfig({}));
+  const files = createStaticFileListener(join(folder, 'client'), list, readConfig({}));
   const server = createServer((incoming, response) =>
     files(incoming, response, () => response.writeHead(404).end('for the application')),
   ).listen(0, '127.0.0.1');

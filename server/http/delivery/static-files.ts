@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { days } from '../../../domain/lib/durations.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import type { Config } from '../../config.ts';
-import { baseHeaders } from '../security-headers.ts';
+import { createBaseHeaders } from '../security-headers.ts';
 import {
-  accepts,
+  acceptsEncoding,
   type ByteRange,
-  matchesTag,
-  parseRange,
-  requestedRange,
+  matchesEtag,
+  formatContentRange,
+  parseRangeHeader,
 } from '../request-headers.ts';
-import { formEndings, type StaticFile, type StaticList } from './static-list.ts';
+import { compressedExtensions, type StaticFile, type StaticList } from './static-list.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
-type Form = keyof typeof formEndings | 'plain';
+type Form = keyof typeof compressedExtensions | 'plain';
 
 /**
  * Serves the built static files: those that the build listed, in the forms that it compressed. Files under
@@ -24,9 +24,13 @@ type Form = keyof typeof formEndings | 'plain';
  * @param folder where the files are
  * @param list the list that the build wrote
  */
-export const staticFiles = (folder: string, list: StaticList, config: Config): Listener => {
+export const createStaticFileListener = (
+  folder: string,
+  list: StaticList,
+  config: Config,
+): Listener => {
   const files = new Map(Object.entries(list));
-  const safety = Object.entries(baseHeaders(config)).flat();
+  const safety = Object.entries(createBaseHeaders(config)).flat();
   const bodies = new Map<string, Promise<Buffer>>();
 
   const bodyOf = (path: string): Promise<Buffer> => {
@@ -42,19 +46,19 @@ export const staticFiles = (folder: string, list: StaticList, config: Config): L
     const address = request.url?.split('?', 1)[0] ?? '';
     const file = files.get(address);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return otherwise();
-    const form = formFor(request, file);
+    const form = chooseForm(request, file);
     const etag = form === 'plain' ? `"${file.tag}"` : `"${file.tag}-${form}"`;
-    const headers = [...safety, ...headersOf(address, file, form, etag)];
+    const headers = [...safety, ...createFileHeaders(address, file, form, etag)];
     const size = form === 'plain' ? file.size : (file[form] ?? 0);
-    const { status, part } = answerTo(request, { size, etag });
+    const { status, part } = chooseBytes(request, { size, etag });
     if (part) headers.push('Content-Length', String(part.end - part.start + 1));
-    if (status === 206 && part) headers.push('Content-Range', parseRange(part, size));
+    if (status === 206 && part) headers.push('Content-Range', formatContentRange(part, size));
     if (status === 416) headers.push('Content-Range', `bytes */${size}`);
     if (!part || request.method === 'HEAD') {
       response.writeHead(status, headers).end();
       return;
     }
-    bodyOf(join(folder, address) + (form === 'plain' ? '' : formEndings[form])).then(
+    bodyOf(join(folder, address) + (form === 'plain' ? '' : compressedExtensions[form])).then(
       (body) => response.writeHead(status, headers).end(body.subarray(part.start, part.end + 1)),
       // Another build has replaced the files, so for this reader the file is gone.
       otherwise,
@@ -63,28 +67,33 @@ export const staticFiles = (folder: string, list: StaticList, config: Config): L
 };
 
 /** The smallest form that the request accepts. Ranges always refer to the file itself. */
-const formFor = ({ headers }: IncomingMessage, file: StaticFile): Form => {
+const chooseForm = ({ headers }: IncomingMessage, file: StaticFile): Form => {
   if (headers.range !== undefined) return 'plain';
   const accepted = headers['accept-encoding'];
-  if (file.br && accepts(accepted, 'br')) return 'br';
-  return file.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'plain';
+  if (file.br && acceptsEncoding(accepted, 'br')) return 'br';
+  return file.gzip && acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'plain';
 };
 
 /** The status, and the bytes to send, if any. Only GET supports ranges (RFC 9110, 14.2). */
-const answerTo = (
+const chooseBytes = (
   { method, headers }: IncomingMessage,
   whole: { size: number; etag: string },
 ): { status: number; part: ByteRange | null } => {
-  if (matchesTag(headers['if-none-match'], whole.etag)) return { status: 304, part: null };
+  if (matchesEtag(headers['if-none-match'], whole.etag)) return { status: 304, part: null };
   const requested = { range: headers.range, ifRange: headers['if-range']?.toString() };
-  const range = method === 'GET' ? requestedRange(requested, whole) : null;
+  const range = method === 'GET' ? parseRangeHeader(requested, whole) : null;
   if (range === 'unsatisfiable') return { status: 416, part: null };
   return range
     ? { status: 206, part: range }
     : { status: 200, part: { start: 0, end: whole.size - 1 } };
 };
 
-const headersOf = (address: string, file: StaticFile, form: Form, etag: string): string[] => [
+const createFileHeaders = (
+  address: string,
+  file: StaticFile,
+  form: Form,
+  etag: string,
+): string[] => [
   'Content-Type',
   file.type,
   'Cache-Control',

@@ -19,9 +19,9 @@ export interface StaticFile {
 export type StaticList = Record<string, StaticFile>;
 
 /** Compressed forms are stored beside the file, with these endings. */
-export const formEndings = { br: '.br', gzip: '.gz' } as const;
+export const compressedExtensions = { br: '.br', gzip: '.gz' } as const;
 
-const types: Record<string, { type: string; compress?: boolean }> = {
+const fileTypes: Record<string, { type: string; compress?: boolean }> = {
   '.avif': { type: 'image/avif' },
   '.css': { type: 'text/css; charset=utf-8', compress: true },
   '.ico': { type: 'image/x-icon' },
@@ -36,7 +36,7 @@ const types: Record<string, { type: string; compress?: boolean }> = {
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** A compressed form is used when it saves at least a tenth. */
-const worthwhile = 0.9;
+const maxCompressedRatio = 0.9;
 
 /**
  * Last step of a build: compresses each static file as strongly as possible, and lists them all.
@@ -47,20 +47,20 @@ const worthwhile = 0.9;
 export const writeStaticList = async (folder: string, listFile: string): Promise<void> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found
-    .filter((entry) => entry.isFile() && !isForm(entry.name))
+    .filter((entry) => entry.isFile() && !isCompressedForm(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
   const listed = await Promise.all(
-    paths.map(async (path) => [`/${relative(folder, path)}`, await prepared(path)] as const),
+    paths.map(async (path) => [`/${relative(folder, path)}`, await prepareFile(path)] as const),
   );
   await writeFile(listFile, JSON.stringify(Object.fromEntries(listed)));
 };
 
-const isForm = (name: string): boolean =>
-  Object.values(formEndings).some((ending) => name.endsWith(ending));
+const isCompressedForm = (name: string): boolean =>
+  Object.values(compressedExtensions).some((ending) => name.endsWith(ending));
 
-const prepared = async (path: string): Promise<StaticFile> => {
-  const known = types[extname(path)];
+const prepareFile = async (path: string): Promise<StaticFile> => {
+  const known = fileTypes[extname(path)];
   if (!known)
     throw new Error(
       `No type is known for ${path}: name it in server/http/delivery/static-list.ts.`,
@@ -71,8 +71,8 @@ const prepared = async (path: string): Promise<StaticFile> => {
   if (!known.compress) return file;
   for (const form of ['br', 'gzip'] as const) {
     const smaller = await compressors[form](body, form === 'gzip' ? { level: 9 } : {});
-    if (smaller.length > body.length * worthwhile) continue;
-    await writeFile(path + formEndings[form], smaller);
+    if (smaller.length > body.length * maxCompressedRatio) continue;
+    await writeFile(path + compressedExtensions[form], smaller);
     file[form] = smaller.length;
   }
   return file;

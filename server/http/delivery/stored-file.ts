@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { unreachableHttpError } from '../../database/failure.ts';
 import { isHttpError } from '../../errors.ts';
 import type { ByteRange } from '../../file-storage/file-storage.ts';
-import { matchesTag, parseRange, requestedRange } from '../request-headers.ts';
+import { matchesEtag, formatContentRange, parseRangeHeader } from '../request-headers.ts';
 
 export interface StoredFile {
   /** Its content; null if it was removed meanwhile. */
@@ -22,12 +22,12 @@ export const respondWithFile = async (
   { read, size, etag, ...file }: StoredFile,
 ): Promise<Response> => {
   // No upload is empty, so the disk has lost the content. A backup may still have it.
-  if (size === 0) return noSuchFile();
+  if (size === 0) return fileNotFound();
   const headers: Record<string, string> = { ...file.headers, 'Accept-Ranges': 'bytes', ETag: etag };
-  if (matchesTag(c.req.header('If-None-Match'), etag)) {
+  if (matchesEtag(c.req.header('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const range = requestedRange(
+  const range = parseRangeHeader(
     { range: c.req.header('Range'), ifRange: c.req.header('If-Range') },
     { size, etag },
   );
@@ -36,16 +36,16 @@ export const respondWithFile = async (
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers['Content-Length'] = String(end - start + 1);
-  if (range) headers['Content-Range'] = parseRange({ start, end }, size);
+  if (range) headers['Content-Range'] = formatContentRange({ start, end }, size);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
   const content = await read({ start, end });
-  if (!content) return noSuchFile();
+  if (!content) return fileNotFound();
   return new Response(Readable.toWeb(content) as ReadableStream, { status, headers });
 };
 
 /** The response if there is no such file, or none that a visitor may read. */
-export const noSuchFile = (): Response =>
+export const fileNotFound = (): Response =>
   new Response('There is nothing at this address.', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -87,15 +87,20 @@ export const streamedResponse = (
   headers: Record<string, string>,
   onFailure: (error: unknown) => void,
 ): Response => {
-  const bytes = Readable.from(encoded(pieces, onFailure), { objectMode: false, highWaterMark: 1 });
-  return new Response(asBody(bytes), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
+  const bytes = Readable.from(encodePieces(pieces, onFailure), {
+    objectMode: false,
+    highWaterMark: 1,
+  });
+  return new Response(toWebStream(bytes), {
+    headers: { ...headers, 'Transfer-Encoding': 'chunked' },
+  });
 };
 
 /** A file that is generated while it is sent. An error ends the stream, and with it the connection. */
 export const streamedFile = (file: Readable, headers: Record<string, string>): Response =>
-  new Response(asBody(file), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
+  new Response(toWebStream(file), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
 
-async function* encoded(pieces: AsyncIterable<string>, onFailure: (error: unknown) => void) {
+async function* encodePieces(pieces: AsyncIterable<string>, onFailure: (error: unknown) => void) {
   try {
     for await (const piece of pieces) yield Buffer.from(piece);
   } catch (error) {
@@ -123,7 +128,7 @@ export const compressedStream = (
         });
   // If either side ends early, the other one ends, too; failures are reported where they happen.
   pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), compressor, () => {});
-  return asBody(compressor);
+  return toWebStream(compressor);
 };
 
-const asBody = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
