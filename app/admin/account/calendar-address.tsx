@@ -118,7 +118,7 @@ const useCalendarAddress = () => {
   return { newFeed, createFeed, revokeFeed, busy };
 };
 
-/** The address is shown only this once. */
+/** Shows the new address, which can't be shown again later. */
 const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed }) => (
   <div className="staff-calendar-new">
     <p>

@@ -14,7 +14,7 @@ import { secondStepsQuery } from '../auth/own-proof.tsx';
 /** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
   const methods = useQuery(secondStepsQuery).data;
-  // Without a passkey there is nothing to decide: the password is the only way to sign in.
+  // Without a passkey, the password is the only way to sign in, so it can't be removed.
   if (!methods || (methods.password && methods.passkeys === 0)) return null;
   const canRemovePassword = methods.passkeys > 1 || (methods.recovery?.left ?? 0) > 0;
   return (

@@ -7,7 +7,7 @@ interface ActivityDay {
   entries: AuditEntry[];
 }
 
-/** Groups the audit trail by day. Adjacent entries of the same day stay together, in order. */
+/** Groups the audit trail by day, without changing the order of the entries. */
 export const groupByDay = (entries: AuditEntry[], now: Date): ActivityDay[] => {
   const days: ActivityDay[] = [];
   for (const entry of entries) {

@@ -7,7 +7,7 @@ import { entityTag } from '../../../domain/lib/schemas/record-version.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';
 
-/** What went wrong, in words for the user. */
+/** A failed request, described in words for the user. */
 export interface Failure {
   ok: false;
   /** The server's own text if it gave one, otherwise the action's default. */
@@ -25,15 +25,15 @@ export interface Failure {
   /** The message for each invalid field, by the field's name in the payload. */
   fields?: Partial<Record<string, string>> | undefined;
   /**
-   * The stored record, if the save was rejected because it would have overwritten changes that its author
-   * has not seen.
+   * The stored record, if the save was rejected because it would have overwritten changes that the person
+   * saving has not seen.
    */
   stale?: StaleRecord | undefined;
 }
 
 export interface StaleRecord {
   current: Fields & { version: number };
-  /** Who changed it last; null if unknown. */
+  /** Who changed the stored record last; null if unknown. */
   by: string | null;
   at: string;
 }
@@ -52,12 +52,12 @@ export interface Written {
   undo?: number;
   /** Where copies of permanently deleted data remain, such as in backups. */
   note?: string;
-  /** The account's planned drafts and private links that ended, if the person may no longer edit. */
+  /** The planned drafts and private links that ended because the changed account may no longer edit. */
   planned?: PausedDrafts['planned'];
   links_ended?: PausedDrafts['links_ended'];
 }
 
-/** What a call of an endpoint answers. */
+/** The answer of an endpoint to a method. */
 type AnswerTo<Method, Url> = Url extends keyof ApiAnswers
   ? Method extends keyof ApiAnswers[Url]
     ? ApiAnswers[Url][Method]

@@ -39,9 +39,9 @@ const askForProof = (): Promise<boolean> =>
   });
 
 /**
- * Runs an action for which the server may require a new proof of identity. If it does, shows the dialog
- * and runs the action once more.
- * @returns the last response; still the server's demand if the person gave no proof
+ * Runs an action for which the server may require a new proof of identity. If it does, shows the dialog and
+ * runs the action once more.
+ * @returns the last response; if the person gave no proof, the one in which the server requires it
  */
 export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Result<T>> => {
   const answer = await act();
@@ -58,5 +58,5 @@ export const saveWithProof = async <F extends Failure>(
   return (await askForProof()) ? save() : failure;
 };
 
-/** Whether the person canceled by giving no proof, which needs no notice. */
+/** Whether the person canceled the proof dialog. Such a failure needs no notice. */
 export const isCalledOff = (failure: Failure): boolean => failure.confirm === true;

@@ -35,7 +35,7 @@ const saveAs = (name: string, file: Blob): void => {
 interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void;
-  /** Cancels the upload; the server then keeps none of it. */
+  /** Cancels the upload; the server then stores nothing. */
   signal: AbortSignal;
   whenFailed: string;
 }
@@ -74,7 +74,7 @@ const uploadTo = async (
   const url = answer.ok ? answer.value.url : undefined;
   const warning = answer.ok ? answer.value.warning : undefined;
   if (url && !signal.aborted) return { ok: true, value: url, warning };
-  // The upload was canceled or its response was lost; the server may have stored it all the same.
+  // The upload was canceled or its response was lost, but the server may have stored the file.
   if (answer.ok || answer.status === null) discardFrom(target, id);
   return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;
 };
@@ -99,7 +99,10 @@ export const discardUpload = (upload: string): void => discardFrom(pictures, upl
 /** Removes a PDF that no report uses. @param upload its id or its URL */
 export const discardDocument = (upload: string): void => discardFrom(documents, upload);
 
-/** The request outlives the page. If it fails, the server removes the upload after a day. */
+/**
+ * Sends the request with `keepalive`, because the page may close now. If it fails, the server removes the
+ * upload after a day.
+ */
 const discardFrom = ({ url }: UploadTarget, upload: string): void => {
   const id = /[0-9a-f]{32}/.exec(upload)?.[0] ?? '';
   fetch(url, {

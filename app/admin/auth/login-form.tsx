@@ -128,7 +128,7 @@ const waitForAutofillPasskey = async (signal: AbortSignal) => {
   try {
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch (error) {
-    // The person typed a password or used the button instead; both still work.
+    // Expected if the person typed a password or used the button instead; both still work.
     console.info('passkey autofill ended:', error);
     return null;
   }

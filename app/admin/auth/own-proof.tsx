@@ -19,7 +19,7 @@ const useProofMethods = () => {
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
 
-/** Checks in a form that its author is the account's owner. The form renders `fields`. */
+/** A check inside a form that the person filling it in owns the account. The form renders `fields`. */
 export interface IdentityProof {
   fields: ReactNode;
   /** Returns null if the check passed, otherwise the value that the form's save should return. */

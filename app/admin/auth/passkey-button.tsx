@@ -11,8 +11,8 @@ interface PasskeyButtonProps {
   label: string;
   tone?: 'primary' | 'plain';
   /**
-   * Whether a passkey is the only option: then a browser without passkeys shows a message instead of no
-   * button.
+   * Whether a passkey is the only option. If so, browsers without passkeys show a message; otherwise they
+   * leave the button out.
    */
   isOnlyMethod?: boolean;
   /** Uses the passkey. The button shows a failure. @param form the form around the button */

@@ -20,7 +20,7 @@ interface PasswordDialogProps {
   children: ReactNode;
 }
 
-/** The server checks the password; a passkey may replace it. */
+/** Accepts an empty password, because a passkey may replace it. The server checks both. */
 const passwordSchema = z.object({ current_password: z.string() });
 
 /** Asks for the person's own password or a passkey before an action. */
@@ -77,7 +77,7 @@ const OpenProofDialog = () => {
       busyLabel="Checking…"
       onClosed={() => {
         settleProof(isProven.current);
-        // The element that had the focus may be gone, such as a question that was closed.
+        // The element that had the focus may be gone, such as a button of a dialog that has closed.
         if (document.activeElement === document.body) findPageHeading()?.focus();
       }}
       onConfirmed={() => {

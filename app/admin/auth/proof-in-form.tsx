@@ -13,7 +13,7 @@ interface ProofInForm {
 }
 
 /**
- * Proves the author's identity inside the form, and only if the server requires it. The form has a field
+ * Asks for a proof of identity inside the form, and only if the server requires one. The form needs a field
  * `current_password`.
  */
 export const useProofInForm = <Values extends FieldValues & { current_password: string }, Output>({

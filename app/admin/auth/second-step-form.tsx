@@ -19,7 +19,7 @@ import { sendPasskey } from './passkey-ceremonies.ts';
 interface SecondStepFormProps {
   /** The account's second steps, in the order in which to offer them. */
   steps: readonly SecondStep[];
-  /** Why another of the account's second steps can't be used. */
+  /** Says why one of the account's second steps can't be used here; null if all can be. */
   note: string | null;
   onStartOver: () => void;
 }

@@ -137,7 +137,7 @@ const SendingSettings = ({ mail, isOwner }: SendingSettingsProps) => {
   );
 };
 
-/** Choices of the email provider; each opens its form. */
+/** Buttons for the email providers; each opens that provider's form. */
 const ProviderChoice = ({ stored }: { stored: MailSettings | null }) => {
   const [chosenProvider, setChosenProvider] = useState<MailProviderName | null>(null);
   return (

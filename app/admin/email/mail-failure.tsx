@@ -12,7 +12,7 @@ import { formatDayHeading, formatTime } from '../ui/dates.ts';
 import { TestMessageButton } from './test-message.tsx';
 import './mail-failure.css';
 
-/** The dashboard's notice that sending emails fails; nothing if it works. */
+/** The dashboard's notice that sending emails fails. Renders nothing if sending works. */
 export const DashboardMailFailure = () => {
   const enabled = maySeeSettings(useStaff());
   const settings = useQuery({ ...settingsQuery, enabled }).data;
@@ -21,11 +21,11 @@ export const DashboardMailFailure = () => {
 
 interface MailFailureProps {
   mail: ServerSettings['mail'];
-  /** Whether it is shown on another page; then it links to the email page. */
+  /** Whether the notice is on a page other than Email. It then links to Email. */
   isElsewhere?: boolean;
 }
 
-/** What fails, since when, and what to do. Shown until an email was sent again. */
+/** Says what fails, since when, and what to do. Shown until an email was sent again. */
 export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFailureProps) => {
   const staff = useStaff();
   if (!failing) return null;

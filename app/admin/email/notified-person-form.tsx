@@ -30,7 +30,7 @@ const otherAddress = '';
 
 const notifiedPersonForm = z
   .object({
-    /** The account's id, or `elsewhere`. */
+    /** The account's id, or `otherAddress`. */
     account: z.string(),
     address: z.string(),
     kinds: z.array(z.enum(noticeKinds)),

@@ -25,7 +25,7 @@ export const createBlankNode = (words: BlankValues) =>
 
 type Marks = Pick<JSONContent, 'marks'>;
 
-/** A text as nodes of the editor's document, all with the same marks. */
+/** Converts a text to editor nodes, which all get the same marks. */
 export const textToNodes = (text: string, words: BlankValues, marks: Marks = {}): JSONContent[] =>
   text
     .split(/(\{\w+\})/)
@@ -37,6 +37,6 @@ export const textToNodes = (text: string, words: BlankValues, marks: Marks = {})
         : { type: 'text', text: part, ...marks };
     });
 
-/** A node of the editor's document as stored text. */
+/** Converts an editor node to stored text. */
 export const nodeToText = ({ type, text = '', attrs }: JSONContent): string =>
   type === 'blank' ? `{${String(attrs?.['name'])}}` : text;

@@ -52,7 +52,7 @@ const BlankTextField = ({
     injectCSS: false,
     editorProps: {
       attributes,
-      // Like in a field of one line, Enter submits the form.
+      // Enter submits the form, as in a single-line input.
       handleKeyDown: (view, { key }) => {
         if (multiline || key !== 'Enter') return false;
         view.dom.closest('form')?.requestSubmit();

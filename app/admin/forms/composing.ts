@@ -1,7 +1,7 @@
 /**
- * Keeps our handlers from acting on an Enter that only ends a composed character (Korean, Vietnamese,
- * Japanese), so that it submits nothing. Safari reports the last one as key 229 after the composition.
- * Returns a function that stops this.
+ * Hides from our handlers an Enter that only ends a composed character (Korean, Vietnamese, Japanese),
+ * because it must not submit a form. Safari sends it as key 229 when the composition is already over.
+ * @returns a function that removes the listener
  */
 export const ignoreEnterWhileComposing = (page: EventTarget): (() => void) => {
   const handleKeyDown = (event: Event) => {

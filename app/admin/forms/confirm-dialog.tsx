@@ -4,7 +4,6 @@ import { Button } from '../ui/staff-button.tsx';
 import { findPageHeading } from '../ui/page.tsx';
 import { QuestionDialog } from '../ui/staff-dialog.tsx';
 
-/** A confirm button. */
 export interface Confirmation {
   label: string;
   busyLabel: string;

@@ -17,7 +17,7 @@ export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps)
   const details = useRef<HTMLDetailsElement>(null);
   const hasProblem = names.some((name) => get(formState.errors, name));
   useEffect(() => {
-    // The form could not focus a field that was folded.
+    // The form can't focus a folded field, so focus it once it is unfolded.
     if (!hasProblem || document.activeElement?.matches('[aria-invalid="true"]')) return;
     details.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasProblem]);

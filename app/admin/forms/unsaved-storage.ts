@@ -1,11 +1,11 @@
 /**
- * Stores on this device what is typed into the staff area's forms, for the account that typed it, until it
- * is saved, discarded, or the person logs out, so that closing the tab loses nothing. If the browser can't
- * store anything, as in some private windows, nothing is restored.
+ * Stores the text typed into the staff area's forms on this device, so closing the tab loses nothing. It is
+ * stored for the account that typed it, until it is saved or discarded or the person logs out. If the
+ * browser can't store anything, as in some private windows, nothing is restored.
  */
 
 const prefix = 'typed:';
-/** The prefix under which setup stored it in earlier versions. */
+/** The prefix of the keys that setup used in earlier versions. */
 const legacyPrefix = 'setup:';
 const storageKey = (userId: number, form: string): string => `${prefix}${userId}:${form}`;
 

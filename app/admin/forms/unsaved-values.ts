@@ -26,7 +26,7 @@ export const pickUnsavedValues = (
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 };
 
-/** Whether JSON can represent the value; a chosen file it can't. */
+/** Whether JSON can represent the value, unlike a chosen file. */
 const isJsonValue = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   const isList = Array.isArray(value);

@@ -16,7 +16,7 @@ import { LeaveOutButton } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';
 import './go-live-list.css';
 
-/** What is left to do before families visit the site; a single line when everything is done. */
+/** The tasks left before families visit the site, or a single line if everything is done. */
 export const GoLiveList = () => {
   const query = useQuery(goLiveQuery);
   const staff = useStaff();
@@ -51,7 +51,7 @@ export const GoLiveList = () => {
   );
 };
 
-/** The number of open lines that are not folded. */
+/** How many open tasks to show; the rest are folded. */
 const maxOpenItems = 3;
 
 const GoLiveItems = ({ items }: { items: readonly GoLiveItem[] }) => (

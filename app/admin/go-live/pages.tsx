@@ -72,7 +72,10 @@ const HouseReviews = () => (
   </Reviews>
 );
 
-/** Leaves out parts where the owner wrote every sentence, because there is nothing to check. */
+/**
+ * Whether the part has sentences from the template. If the owner wrote every sentence, there is nothing to
+ * check.
+ */
 const isFromTemplate = ({ sentences, read_at }: HouseReview): boolean =>
   read_at !== null || sentences.some(({ unread }) => unread);
 

@@ -32,7 +32,10 @@ const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
 /** How many entries of the audit trail are loaded at a time. */
 const activityPageSize = 50;
 
-/** Audit events by staff or visitors, newest first. With words, only those that contain all of them. */
+/**
+ * Audit events by staff or visitors, newest first. If `words` is not empty, only those that contain all of
+ * its words.
+ */
 export const activityQuery = (origin: AuditOrigin, words: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', origin, words],

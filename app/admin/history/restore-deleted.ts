@@ -9,7 +9,7 @@ import { useAction } from '../session/use-action.ts';
 
 interface DeletedRecord {
   noun: ListName;
-  /** Its id in the trash. */
+  /** The deleted record's id in the trash. */
   id: number;
   /** The record, or its name, for the notice. */
   about: object | string;

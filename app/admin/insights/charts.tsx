@@ -171,7 +171,7 @@ const toBars = (
     value: getValue(period),
   }));
 
-/** Newest first, because people ask about recent periods most. */
+/** Lists the newest period first, because people ask about recent periods most. */
 const toRows = (
   by: Insights['by'],
   periods: readonly Period[],

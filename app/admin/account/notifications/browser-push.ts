@@ -30,7 +30,7 @@ const detectSupport = (): PushSupport => {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 };
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** Whether this is an iPhone or iPad. An iPad claims to be a Mac, but no Mac has a touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
@@ -43,7 +43,7 @@ export const requestPermission = async (): Promise<boolean> =>
 
 /**
  * Subscribes this browser. Ends an earlier subscription, which may use an old key of the site.
- * @param publicKey the site's, in base64url
+ * @param publicKey the site's public key, in base64url
  * @throws if the browser's push service can't be reached
  */
 export const subscribeToPush = async (publicKey: string): Promise<PushSubscriptionJSON> => {

@@ -17,7 +17,7 @@ import {
 /** Which notifications a device gets, and its quiet hours. */
 export type NotificationSettings = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
 
-/** The actions on notifications. */
+/** Functions that switch notifications on or off for a device, change them, and send a test. */
 export const useNotifications = () => {
   const { act, save, busy } = useAction();
   const reload = [browserPushQuery.queryKey, pushDevicesQuery.queryKey];
@@ -26,7 +26,7 @@ export const useNotifications = () => {
   const switchOn = (publicKey: string, kinds: PushKind[]) =>
     act(() => addDevice(publicKey, kinds), { failed: saveFailed, done: messages.added, reload });
 
-  /** Returns why saving failed, or null. */
+  /** Resolves to why saving failed, or to null. */
   const change = (id: number, settings: NotificationSettings) =>
     save(() => send('PUT', apiUrls.pushSubscriptions, { id, ...settings }, saveFailed), {
       done: messages.saved,
@@ -53,7 +53,7 @@ export const useNotifications = () => {
 const addDevice = async (publicKey: string, kinds: PushKind[]): Promise<Result<Written>> => {
   if (!(await requestPermission())) return refusal(messages.notAllowed);
   const subscription = await subscribeToPush(publicKey).catch((error: unknown) => {
-    // The browser's message is technical; the person reads what to do instead.
+    // The browser's message is too technical to show; the notice says what to do instead.
     console.warn('No push subscription:', error);
     return null;
   });
@@ -64,7 +64,7 @@ const addDevice = async (publicKey: string, kinds: PushKind[]): Promise<Result<W
   return answer;
 };
 
-/** The browser or the person refused; the server was not asked. */
+/** A failure that came from the browser or the person, before any request was sent. */
 const refusal = (error: string): Failure => ({ ok: false, error, status: 403 });
 
 const removeDevice = async ({ id, current }: PushDevice): Promise<Result<Written>> => {

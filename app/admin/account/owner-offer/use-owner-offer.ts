@@ -7,7 +7,7 @@ import { sessionQuery } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 
-/** The actions on the offer. */
+/** Functions that accept the offer, and that withdraw or decline it. */
 export const useOwnerOffer = () => {
   const { act } = useAction();
   const reload = [ownerOfferQuery.queryKey];
@@ -21,12 +21,12 @@ export const useOwnerOffer = () => {
     act(() => send('PUT', apiUrls.ownerOffer, {}, messages.acceptFailed), {
       failed: messages.acceptFailed,
       done: ({ message = '' }) => notify.success(message),
-      // From now on this person sees everything that only the owner may do.
+      // The session says what the new owner may open.
       reload: [...reload, sessionQuery.queryKey],
     });
   /**
    * Withdraws the offer (the owner can undo that) or declines it.
-   * @param offeredTo the id of the person to whom it is offered; needed for Undo
+   * @param to the id of the person to whom the home is offered; needed for Undo
    */
   const endOffer = (to?: number) =>
     act(() => remove(apiUrls.ownerOffer, 1, messages.endFailed), {

@@ -19,7 +19,8 @@ interface NewPasskeyDialogProps {
 }
 
 /**
- * Asks for the name before making the passkey: one that was made but never stored would confuse people later.
+ * Asks for a name before the browser makes the passkey: a passkey that was made but never stored on the
+ * server would confuse people later.
  */
 export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogProps) => {
   const { save } = useAction();

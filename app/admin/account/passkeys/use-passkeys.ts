@@ -29,8 +29,8 @@ export const passkeysQuery = queryOptions({
 });
 
 /**
- * Everything that depends on this person's passkeys. The session, because setting up a second step may have
- * been required of this person before they could continue.
+ * The queries that depend on this person's passkeys. They include the session: if a second step is required
+ * of this person, a passkey lets them continue.
  */
 export const passkeyKeys = [
   passkeysQuery.queryKey,

@@ -70,7 +70,7 @@ export const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
   );
 };
 
-/** The session, because a second step may have been required of this person before they could continue. */
+/** Includes the session: if a second step is required of this person, setting one up lets them continue. */
 const toReload = [secondStepsQuery.queryKey, sessionQuery.queryKey];
 
 const useOneTimeCodes = () => {

@@ -15,7 +15,7 @@ import { formatDay } from '../../ui/dates.ts';
 import { QuestionDialog } from '../../ui/staff-dialog.tsx';
 import { SettingProblem } from '../../ui/setting.tsx';
 
-/** With fewer codes left than this, suggest new ones. */
+/** If fewer codes than this are left, suggest new ones. */
 const minCodesLeft = 3;
 
 interface RecoveryCodesProps {
@@ -97,7 +97,7 @@ const useNewRecoveryCodes = () => {
   return { codes, createCodes, close: () => setCodes(null) };
 };
 
-/** Shows the new codes, only this once. It closes when the person says that they have stored them. */
+/** Shows the new codes, which can't be shown again. Closes when the person says that they have stored them. */
 const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () => void }) => {
   const [open, setOpen] = useState(true);
   const text = codes.join('\n');
@@ -105,7 +105,7 @@ const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () =
     <QuestionDialog
       open={open}
       title="Store these ten codes now"
-      // Don't let Escape or Back close it before the codes were read.
+      // Don't let Escape or Back close the dialog before the person has stored the codes.
       onCancel={() => {}}
       onClosed={onClosed}
       actions={

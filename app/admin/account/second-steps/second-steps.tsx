@@ -11,14 +11,14 @@ import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import './second-steps.css';
 
-/** Recovery codes replace a second step, so the account needs to have one. */
+/** Whether the account has a second step. Only then are recovery codes useful, because they replace it. */
 const hasSecondStep = ({ totp_since, passkeys }: OwnSecondSteps): boolean =>
   totp_since !== null || passkeys > 0;
 
 /** What sign-in asks for after the password: one-time codes, and recovery codes as the fallback. */
 export const SecondSteps = () => {
   const query = useQuery(secondStepsQuery);
-  // The owner's codes are also the way back to a forgotten password.
+  // The owner also uses recovery codes after forgetting the password.
   const { privileged } = useStaff();
   return (
     <>

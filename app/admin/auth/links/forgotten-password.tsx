@@ -22,7 +22,7 @@ import { QueryState } from '../../api/query-state.tsx';
 
 export const meta = staffMeta('Forgot your password?');
 
-/** How to get a new password: by an emailed link, or from the person who runs the home. */
+/** Explains how to get a new password: by an emailed link, or from the person who runs the home. */
 const ForgottenPassword = () => {
   const query = useQuery(passwordHelpQuery);
   return (

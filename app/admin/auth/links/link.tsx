@@ -7,7 +7,7 @@ import { readField, send } from '../../api/api-client.ts';
 import { toFailure, unwrap } from '../../api/queries.ts';
 import { FormProblem, LoadFailure } from '../../ui/states.tsx';
 
-/** How people without a password get a new one. */
+/** How someone who has forgotten the password gets a new one. */
 export const passwordHelpQuery = queryOptions({
   queryKey: ['passwordHelp'],
   queryFn: () =>
@@ -53,7 +53,7 @@ export const useLinkToken = (): string | null =>
     () => null,
   );
 
-/** Why a link does not open: it has expired, or the server could not be reached. */
+/** Says why a link does not open: it has expired, or the server could not be reached. */
 export const LinkFailure = ({ query, failed }: { query: UseQueryResult; failed: string }) => {
   const failure = toFailure(query.error, failed);
   // Retrying would not open an expired link.
