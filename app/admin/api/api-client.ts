@@ -40,7 +40,7 @@ export interface StaleRecord {
 
 export type Result<T> = { ok: true; value: T } | Failure;
 
-/** What a write answers besides `success`, unless ApiAnswers says more. */
+/** The response to a write, besides `success`, unless `ApiAnswers` declares another one. */
 export interface Written {
   message?: string;
   id?: number;
@@ -71,13 +71,16 @@ export const invalidData = 'Invalid data format received.';
 type Fields = Record<string, unknown>;
 type Query = Record<string, string>;
 
-/** Whether a value that was read can be used. */
+/** Whether a value from a response is usable. */
 type Fits = (value: unknown) => boolean;
 
 export const isArray: Fits = Array.isArray;
 export const isObjectOrNull: Fits = (value) => value === null || isObject(value);
 
-/** Reads the records of a noun's list. @param envelope the field with the records; null if they are all */
+/**
+ * Reads the records of a noun's list.
+ * @param envelope the field with the records; null if the response is the array itself
+ */
 export const readRows = <T>(
   url: string,
   envelope: string | null,
@@ -94,7 +97,7 @@ export interface Part<T> {
   total: number;
 }
 
-/** Reads a part of a long list. `findRows` finds the rows in the answer. */
+/** Reads a part of a long list. `findRows` finds the rows in the response. */
 export const readPart = <Url extends keyof ApiAnswers, T>(
   url: Url,
   query: Query,
@@ -119,7 +122,7 @@ export const readField = <Url extends keyof ApiAnswers, Name extends keyof Read<
     return fits(value) ? (value as Read<Url>[Name]) : undefined;
   });
 
-/** Reads a whole answer that passes `fits`, such as the session. */
+/** Reads a whole response that passes `fits`, such as the session. */
 export const readObject = <Url extends keyof ApiAnswers>(
   url: Url,
   whenFailed: string,

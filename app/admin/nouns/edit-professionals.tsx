@@ -164,7 +164,7 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
   );
 };
 
-/** What the home answers for a need, and a note once it has answered. */
+/** The home's answer for a care need, and a note, which appears once there is an answer. */
 const NeedFields = ({ need }: { need: CareNeed }) => {
   const [answer, note] = useWatch({ name: [need, toNoteField(need)] });
   return (

@@ -99,7 +99,10 @@ const Testimonials = () => {
     const known = permissions?.findPermission(row);
     return known?.problem ? { text: `${known.text}.`, act: () => setPermissionTarget(row) } : null;
   });
-  /** The notice after several were approved; after one, the notice has a button to record its permission. */
+  /**
+   * The notice's text after several testimonials were approved without a permission. After a single one,
+   * the notice has a button to record its permission instead.
+   */
   const describeMissingPermissions = (
     action: BulkAction,
     rows: Testimonial[],
@@ -159,8 +162,8 @@ const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => (
 });
 
 /**
- * @param findMissing returns what a testimonial's permission lacks, and a function that opens its form; null
- * if nothing
+ * @param findMissing returns a text about a testimonial's missing permission, and a function that opens its
+ * form; null if nothing is missing
  */
 const useToggleApproval = (findMissing: (id: number) => { text: string; act: () => void } | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
@@ -222,7 +225,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   );
 };
 
-/** The name and the message always; optional fields only if they changed. */
+/** Keeps the name and the message always, optional fields only if they changed. */
 const dropUnchanged = (values: TestimonialInput, record: Testimonial | null): TestimonialInput => {
   const unchanged = (
     ['language', 'in_english', 'source', 'source_url', 'permission_id'] as const
@@ -233,7 +236,7 @@ const dropUnchanged = (values: TestimonialInput, record: Testimonial | null): Te
 const toPermissionValue = (record: Testimonial | null): string =>
   String(record?.permission_id ?? '');
 
-/** The permission that allows publishing the words, if there is one. */
+/** The permission that allows publishing the testimonial, if there is one. */
 const PermissionField = ({ record }: { record: Testimonial | null }) => {
   const permissions = useTestimonialPermissions();
   const storedPermission = { permission_id: record?.permission_id ?? null };

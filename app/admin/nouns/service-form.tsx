@@ -99,7 +99,7 @@ const IconField = ({ stored }: { stored: string }) =>
     </MoreFields>
   );
 
-/** An icon name that is not documented is shown as neutral, and is kept until another one is chosen. */
+/** An undocumented icon name is shown as neutral, and stays stored until another icon is chosen. */
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const problemId = useId();

@@ -86,8 +86,8 @@ const removeQueuedPictures = async (database: IDBPDatabase<Schema>) => {
 const clockTolerance = 300_000;
 
 /**
- * Whether a session is over as far as this device can tell. Setting the clock back ends it, too; otherwise
- * the end would never come.
+ * Whether a session is over as far as this device can tell. Setting the clock back also ends the session;
+ * otherwise people could extend it forever.
  * @param time milliseconds since 1970
  */
 export const isSessionOver = (
@@ -112,7 +112,10 @@ const decodeBase64 = (encoded: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 };
 
-/** @param context what the data is. It is authenticated: decrypting fails if stored data was swapped. */
+/**
+ * @param context identifies the data; decrypting fails with another context, so stored values can't be
+ * swapped
+ */
 export const encryptValue = async (
   key: CryptoKey,
   value: unknown,

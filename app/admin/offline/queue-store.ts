@@ -12,7 +12,7 @@ import {
 import type { RequestChange, QueuedEntry } from './entries.ts';
 import { eraseSession, readStoredSession, onErased } from './stored-session.ts';
 
-/** The queue on this device, as far as the signed-in person may see it. */
+/** The queue on this device. Contains only what the signed-in person may see. */
 export interface Queue {
   waiting: readonly QueuedEntry[];
   /** Keys of this account's entries that can no longer be decrypted, such as after restoring a backup. */
@@ -37,7 +37,7 @@ const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} queue`);
 otherTabs?.addEventListener('message', () => void loadQueue());
 onErased(() => {
-  // Reads that are still running used a key that is gone; ignore their results.
+  // Ignore the results of reads that are still running, because they used a deleted key.
   startedReads += 1;
   latestShownRead = startedReads;
   setQueue(emptyQueue);
@@ -48,7 +48,7 @@ const toEntryContext = (owner: number): string => `waiting of account ${owner}`;
 let startedReads = 0;
 let latestShownRead = 0;
 
-/** Reads the queue in order. It is empty without the keys. */
+/** Reads the queue in order. Without the keys, the result is empty. */
 export const loadQueue = async (): Promise<Queue> => {
   startedReads += 1;
   const readNumber = startedReads;
@@ -186,7 +186,7 @@ const readRows = async (owner: number): Promise<AccountRows> => {
   return rows;
 };
 
-/** The absolute difference, so that an entry made under a wrong clock does not stay forever. */
+/** Compares the absolute difference. Otherwise an entry made under a wrong clock would stay forever. */
 const isTooOld = ({ at }: QueueRow): boolean => Math.abs(Date.now() - at) > othersRetention;
 
 /** The length of an account's queue. Needs no keys. */

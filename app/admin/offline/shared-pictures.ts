@@ -21,7 +21,7 @@ interface SharedPicture {
 
 /**
  * Removes all shared pictures from the device.
- * @returns them; null if none are stored under the key, because they are gone or were too old
+ * @returns the pictures; null if none are stored under the key, such as because they were too old
  */
 export const takeSharedPictures = async (key: string): Promise<File[] | null> => {
   const shared = await readSharedPictures();
@@ -45,7 +45,10 @@ export const deleteSharedPictures = async (): Promise<void> => {
   }
 };
 
-/** Null if nothing can be stored: the storage needs https, and a browser may refuse it. */
+/**
+ * Reads the stored pictures. Null if nothing can be stored: the storage needs https, and a browser may
+ * refuse it.
+ */
 const readSharedPictures = async (): Promise<SharedPictures | null> => {
   try {
     if (!(await globalThis.caches?.has(sharedCacheName))) return null;

@@ -9,8 +9,8 @@ import { readStoredSession, recordUse, sessionName } from './stored-session.ts';
 const offlineTimeout = 8000;
 
 /**
- * How the installed app stores a response: `toStored` makes the value to store, `toShown` what to show of it
- * later.
+ * How the installed app stores a response: `toStored` converts it for storing, and `toShown` converts the
+ * stored value for showing it.
  */
 interface StoreOptions<T> {
   name: string;
@@ -64,7 +64,7 @@ const withTimeout = async <T>(response: Promise<T>): Promise<T | typeof timedOut
   }
 };
 
-/** Stores a loaded value. If that fails, it is only missing offline. */
+/** Stores a loaded value. If storing fails, the value is only missing offline. */
 export const storeResponse = async (name: string, value: unknown): Promise<void> => {
   try {
     const session = await readStoredSession();

@@ -13,7 +13,7 @@ import { storesForOffline } from './installed.ts';
 
 /** The account whose keys this page has loaded. */
 let loadedUserId: number | null = null;
-/** The last session info must be applied first, so reads and writes wait for this. */
+/** Reads and writes wait for this, because the latest session info must be applied first. */
 let pendingApply: Promise<unknown> = Promise.resolve();
 
 /** Whether a session expired on this device before the server ended it. */
@@ -136,7 +136,7 @@ export const logOutOffline = async (): Promise<boolean> => {
   }
 };
 
-/** Deletes the session's stored data and the keys. The queue stays, unreadable. */
+/** Deletes the session's stored data and the keys. The queue stays on the device but can't be read. */
 export const eraseSession = async (): Promise<void> => {
   try {
     await eraseStores();

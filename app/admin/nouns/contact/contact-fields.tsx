@@ -100,7 +100,7 @@ const PhoneFields = () => {
 
 type PhoneValues = Pick<z.input<typeof contactForm>, 'phone_cell' | 'phone_home'>;
 
-/** When someone answers. */
+/** The fields for the hours when someone can be reached. */
 export const HoursFields = () => (
   <>
     <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />

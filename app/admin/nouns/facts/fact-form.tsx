@@ -163,13 +163,13 @@ export const describeFactState = ({ key, state, counted, due }: Fact): string =>
   return state === 'confirmed' ? 'Confirmed' : 'Example';
 };
 
-/** A confirmed fact's source, and who confirmed it. */
+/** Names a confirmed fact's source and who confirmed it. */
 export const describeProof = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
   `${source ?? ''}. Holds for ${formatCalendarDay(as_of)}.${
     confirmed_by ? ` Confirmed by ${confirmed_by} on ${formatCalendarDay(confirmed_at)}.` : ''
   }`;
 
-/** Noon, because it falls on the same day in every US time zone. */
+/** Uses noon, because it falls on the same day in every US time zone. */
 const formatCalendarDay = (day: string | null): string => (day ? formatDay(`${day}T12:00:00`) : '');
 
 /** Facts that need the owner's attention: unconfirmed examples, and figures that need to be confirmed again. */

@@ -124,7 +124,7 @@ const useRequestedPicture = () => {
   const key = parameters.get(pictureParameters.shared);
   useEffect(() => {
     if (!isRequested || isLoading.current) return;
-    // Take them only once, even if effects run twice: a second time there would be none.
+    // Take the shared files only once, even if the effect runs twice, because taking them deletes them.
     isLoading.current = true;
     const openForm = async () => {
       const shared = key === null ? null : await takeSharedPictures(key);

@@ -56,7 +56,7 @@ interface GalleryFormProps extends EditorFormProps<GalleryItem> {
   onChooseSeveral?: (several: ChosenFiles) => void;
   /** Whether another gallery picture can be chosen instead. */
   canReplace?: boolean;
-  /** Further ways to change the picture, for a form that opens on a page that shows it. */
+  /** More buttons to change the picture, for a form that opens on a page that shows it. */
   extraActions?: ReactNode;
 }
 
@@ -116,7 +116,7 @@ export const GalleryForm = ({
       form.setValue('focus_x', null);
       form.setValue('focus_y', null);
       form.clearErrors('image_url');
-      // Focus what is left to type, so that no tap is needed for it.
+      // Focus the caption, the only text left to type, to save the person a tap.
       if (form.getValues('caption') === '') form.setFocus('caption');
     }
   };
@@ -211,8 +211,8 @@ interface OtherPicturesProps {
 }
 
 /**
- * Another gallery picture to use instead of this one, together with its words, which describe what it
- * shows.
+ * A button to use another gallery picture instead of this one. The other picture's words come with it,
+ * because they describe it.
  */
 const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
   const [isChoosing, setIsChoosing] = useState(false);

@@ -46,7 +46,7 @@ const uploadForm = z
   .refine((form) => form.category || form.pictures.every((picture) => picture.category), {
     path: ['category'],
     message: messages.fieldsRequired,
-    // Show it even if a caption is missing.
+    // Show this message even if a caption is missing, too.
     when: () => true,
   });
 

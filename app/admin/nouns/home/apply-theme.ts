@@ -41,7 +41,7 @@ const showTheme = ({ css, night }: ThemeColors): void => {
 
 /**
  * Replaces the colors that the page was loaded with.
- * @param css the style sheet; empty for the default colors, null for those of the page
+ * @param css the style sheet; empty for the default colors, null to keep the colors of the page
  */
 export const useThemeStyle = (css: string | null): void => {
   useEffect(() => {

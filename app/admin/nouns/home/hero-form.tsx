@@ -21,7 +21,7 @@ import { useCity } from './home-query.ts';
 
 const emptySlide = { image_url: '', label: '', alt: '', focus_x: null, focus_y: null };
 
-/** The default label until the owner changes it. */
+/** A new picture's label until the owner changes it. */
 const newSlide = { ...emptySlide, label: 'Our home' };
 
 interface HeroFormProps extends HomeFormProps {

@@ -16,7 +16,7 @@ interface HeroSlideProps {
   /** The town, which labels can include as {city}. */
   city: string;
   uploads: UploadedPictures;
-  /** Its current path in the form; null if it was removed. */
+  /** Returns the picture's current path in the form; null if the picture was removed. */
   findPath: () => string | null;
   hasProblem: boolean;
 }
@@ -26,7 +26,7 @@ export const HeroSlide = ({ row, city, uploads, findPath, hasProblem }: HeroSlid
   const { id, index } = row;
   const picture = useWatch({ name: `slides.${index}` }) as HeroPicture;
   const name = picture.label.replaceAll('{city}', city) || `Picture ${index + 1}`;
-  // If its label had a blank when it was opened, keep the field for blanks.
+  // Keep the field for blanks as long as the form is open, even if the blank is removed.
   const [hasCity] = useState(picture.label.includes('{city}'));
   return (
     <PictureRow

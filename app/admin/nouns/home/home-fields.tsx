@@ -60,7 +60,10 @@ export const toHomeFormValues = (record: HomeWithDefaults) => ({
 
 type HomeValues = z.output<typeof homeForm>;
 
-/** The payload to send. It leaves out unchanged defaults, so that they keep following the server's settings. */
+/**
+ * Converts the form's values to the payload. Leaves out unchanged defaults, which then keep following the
+ * server's settings.
+ */
 export const toHomePayload = (
   values: Partial<HomeValues>,
   { defaults, ...record }: HomeWithDefaults,

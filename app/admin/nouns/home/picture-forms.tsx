@@ -105,7 +105,7 @@ const portraitSchema = portraitPicture.extend({
   image_url: portraitPicture.shape.image_url.nullable(),
 });
 
-/** The picture of the person who answers. */
+/** The form for the picture of the person who answers families. */
 export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
   const uploads = useUploadedPictures();
   const stored = readHomePicture(record.portrait);

@@ -30,8 +30,8 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
   const [hideable, movable] = [listHideableSections(page), listMovableSections(page)];
   const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
   const sectionLabel = (name: string): string => findSections(page)[name]?.name ?? name;
-  /** Whether a section can be moved to this index, which is not the case if a fixed section is there. */
-  const canMoveTo = (place: number): boolean => movable.includes(fields[place]?.name ?? '');
+  /** Whether a section can be moved to this index. A fixed section blocks its own index. */
+  const canMoveTo = (index: number): boolean => movable.includes(fields[index]?.name ?? '');
 
   // Moving a row's element makes its button lose the focus.
   useEffect(() => {
@@ -134,7 +134,10 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** The button stays focusable when it is off, so that the focus is not lost at the end of the list. */
+/**
+ * A button that stays focusable when disabled, because losing the focus at the end of the list would
+ * confuse people.
+ */
 const RowButton = ({ id, label, isDisabled, onPress, children }: RowButtonProps) => (
   <button
     type="button"

@@ -71,7 +71,7 @@ interface ReportListProps {
   editor: Pick<ReturnType<typeof useRecordEditor<Report>>, 'editButton'>;
 }
 
-/** All reports, newest first, including those that visitors no longer see. */
+/** All reports, newest first, including those that visitors can no longer see. */
 export const ReportList = ({ editor }: ReportListProps) => {
   const [today] = useState(() => toHomeDay(new Date()));
   const query = useQuery(listQuery('documents'));

@@ -31,7 +31,7 @@ const requirements = {
   },
 } as const;
 
-/** Whether photos of people, or testimonials, are shown without a permission. */
+/** The setting for whether visitors see photos of people, or testimonials, that have no permission. */
 export const PermissionRequirement = ({ of }: { of: keyof typeof requirements }) => {
   const { act } = useAction();
   const record = useQuery(homeQuery).data?.record;

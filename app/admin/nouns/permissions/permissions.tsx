@@ -64,7 +64,7 @@ const columns: Column<Permission>[] = [
   },
 ];
 
-/** People's permissions to show photos of them and their words, and the photos and testimonials concerned. */
+/** The permissions to publish people's photos and words, with the photos and testimonials that need them. */
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteRecord = useDeletion('permissions', messages);

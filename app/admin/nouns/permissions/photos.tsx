@@ -39,7 +39,7 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
   );
 };
 
-/** Answers for several photos at once that no one can be recognized in them. */
+/** Marks several photos at once as showing no recognizable person. */
 const BulkAnswer = ({ photos }: { photos: readonly Photo[] }) => {
   const saveChoice = useSaveAnswer();
   const [tickedUrls, setTickedUrls] = useState<ReadonlySet<string>>(new Set());

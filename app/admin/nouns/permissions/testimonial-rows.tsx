@@ -91,7 +91,7 @@ const useChangePermission = () => {
     permission_id: string,
     isUndo = false,
   ): Promise<unknown> => {
-    // Undo is not offered for it, because the added permission would remain.
+    // Offer no Undo in this case, because the added permission would remain.
     const addsPermission = Number.isNaN(Number(permission_id));
     const { id, permission_id: previousId, version } = row;
     const payload = { id, permission_id };

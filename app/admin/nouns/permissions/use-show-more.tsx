@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/staff-button.tsx';
 
-/** Keeps the content below within reach on a phone. */
+/** Few enough to keep the content below the list within reach on a phone. */
 const initialRowCount = 2;
 
 /** Shows the first rows of a list, those with a problem before others, and a button to show all. */

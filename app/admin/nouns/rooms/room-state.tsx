@@ -19,7 +19,7 @@ import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
 import './room-state.css';
 
-/** More rooms than this are changed on the page Rooms. */
+/** How many rooms the dashboard shows; the rest are on the page Rooms. */
 const maxDashboardRooms = 8;
 
 /** The dashboard's section to change rooms with one tap. Renders nothing if no room is stored. */
@@ -51,7 +51,7 @@ const DashboardRoom = ({ room }: { room: Room }) => (
   </li>
 );
 
-/** The availability in words, and what visitors read instead if it was not confirmed recently. */
+/** The availability in words, and the text that visitors read instead if it was not confirmed recently. */
 export const RoomStatus = ({ room }: { room: Room }) => (
   <Status
     good={room.shown_as === 'open' || room.shown_as === 'soon'}

@@ -1,11 +1,12 @@
 import { blankNames } from '../../../../domain/texts/blank-names.ts';
 import { type Language, languages } from '../../../../domain/lib/languages.ts';
 
-/** The blanks of a text as stored, with their names for staff in square brackets. */
+/** Maps each blank, as stored in the text, to its name for staff in square brackets. */
 export type BlankNames = ReadonlyMap<string, string>;
 
 /**
- * The blanks and plural forms of some texts. A plural form shows its result for one, two and five.
+ * Names the blanks and plural forms in some texts. A plural form's name shows its result for one, two and
+ * five.
  * @param language the language of the plural forms
  */
 export const nameBlanks = (texts: readonly string[], language: Language): BlankNames =>
@@ -19,7 +20,7 @@ export const nameBlanks = (texts: readonly string[], language: Language): BlankN
 export const showBlankNames = (words: string, blanks: BlankNames): string =>
   [...blanks].reduce((text, [blank, name]) => text.replaceAll(blank, () => name), words);
 
-/** Replaces the names that staff have typed by the blanks again. */
+/** Replaces the names in a typed text with the blanks again. */
 export const restoreBlanks = (words: string, blanks: BlankNames): string =>
   [...blanks].reduce((text, [blank, name]) => text.replaceAll(name, () => blank), words);
 

@@ -62,7 +62,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     if (failed === 'incomplete') return;
     setFailure(failed);
     if (failed) notify.failed(messages.storeFailed);
-    // Only now, because until the texts are loaded again, the form shows what was typed.
+    // Forget the typed texts only after the reload, because the form shows them until then.
     else setTypedTexts(new Map([...typedTexts].filter(([place]) => remainingProblems.has(place))));
   };
 
@@ -81,7 +81,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
             key={place.place}
             language={language}
             place={place}
-            isFirstOf={place.of !== places[index - 1]?.of}
+            isFirstOfRecord={place.of !== places[index - 1]?.of}
             words={typedTexts.get(place.place) ?? place.words ?? ''}
             problem={problems.get(place.place)}
             onType={(words) => setTypedTexts(new Map(typedTexts).set(place.place, words))}
@@ -128,19 +128,18 @@ const toTypedTranslation = (
 interface TranslationFieldProps {
   language: Language;
   place: TranslationPlace;
-  /** Whether to show the heading of its record above it. */
-  isFirstOf: boolean;
+  isFirstOfRecord: boolean;
   words: string;
   problem: string | undefined;
   onType: (words: string) => void;
   onStillRight: () => void;
 }
 
-/** One text: the English, and its translation below. */
+/** One text in English, and its translation below. */
 const TranslationField = ({
   language,
   place,
-  isFirstOf,
+  isFirstOfRecord,
   words,
   problem,
   onType,
@@ -158,7 +157,7 @@ const TranslationField = ({
     recordKind && recordKind !== place.label ? `${recordKind}: ${place.label}` : place.label;
   return (
     <li className="translation">
-      {isFirstOf && !recordKind && <h2 className="translation-of">{place.of}</h2>}
+      {isFirstOfRecord && !recordKind && <h2 className="translation-of">{place.of}</h2>}
       {isOutdated && place.source !== null && (
         <p className="translation-english keep-lines" lang={place.writtenIn}>
           <b>{sourceLanguage} when it was translated:</b> {showBlankNames(place.source, blanks)}
@@ -209,8 +208,8 @@ const TranslationField = ({
 };
 
 /**
- * What a record is called, such as “Picture”, if the text itself is its name: no heading has to say it twice. Null
- * otherwise.
+ * The kind of record, such as “Picture”, if the text is the record's name and needs no heading that repeats
+ * it. Null otherwise.
  */
 const findRecordKind = ({ of, english }: TranslationPlace): string | null => {
   const quote = of.indexOf(' “');

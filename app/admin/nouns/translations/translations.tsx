@@ -78,7 +78,7 @@ const Translations = () => {
 };
 export default Translations;
 
-/** The filters of the list; what is left to do comes first. */
+/** The list's filters. The first one shows the texts that still need a translation. */
 const filters = {
   todo: { label: 'To do', has: needsTranslation },
   outdated: {
@@ -184,7 +184,7 @@ interface TranslationListProps {
   filter: FilterName | null;
 }
 
-/** A text stays in its place after it was saved, until another filter is chosen. */
+/** A text that was just saved stays in the list until another filter is chosen. */
 const TranslationList = ({ language, places, filter }: TranslationListProps) => {
   const [listedPlaces] = useState(() =>
     places.filter((each) => matchesFilter(each, filter)).map(({ place }) => place),
@@ -195,7 +195,7 @@ const TranslationList = ({ language, places, filter }: TranslationListProps) => 
   return <PlacesForm language={language} places={shown} />;
 };
 
-/** What visitors read while a translation is outdated. */
+/** The setting for the text that visitors read while a translation is outdated. */
 const OutdatedSetting = () => {
   const { act } = useAction();
   const { data } = useQuery(homeQuery);

@@ -19,7 +19,7 @@ import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { nameBlanks, showBlankNames } from './blank-names.ts';
 
-/** The chosen file, and what it would change. */
+/** The chosen file, and the changes that it would make. */
 interface ChosenFile {
   csv: string;
   upload: TranslationUpload;
@@ -118,7 +118,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
   );
 };
 
-/** Null if the file has another encoding, in which reading it would lose letters. */
+/** Reads a UTF-8 file. Null if the file has another encoding, because decoding it would garble letters. */
 const readUtf8 = async (file: File): Promise<string | null> => {
   const bytes = await file.arrayBuffer();
   try {
