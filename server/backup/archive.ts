@@ -11,7 +11,7 @@ import { type BackupFile, nameInBackup, names, findFreeStamp } from './contents.
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
 import { compress } from './compress.ts';
-import { databaseBytes, type Home, writeSnapshot } from '../database/data-places.ts';
+import { readDatabaseSize, type Home, writeSnapshot } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
 import { makeWorkFolder, removeLeftovers, type WorkFolder } from './nightly/work-folder.ts';
 
@@ -52,7 +52,7 @@ export const makeArchive = async (
 
 /** Space for a snapshot, its compressed copy, that copy in the archive, and the pictures. */
 const neededBytes = async (folders: Folders, storage: FileStorage): Promise<number> => {
-  let bytes = 3 * (await databaseBytes(folders));
+  let bytes = 3 * (await readDatabaseSize(folders));
   for await (const { size } of storage.list()) bytes += size;
   return bytes;
 };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Home, installationKeyAt } from '../database/data-places.ts';
+import { type Home, readHomeInstallationKey } from '../database/data-places.ts';
 import { deriveKey } from '../installation-key.ts';
 import type { Manifest } from './contents.ts';
 
@@ -12,7 +12,7 @@ export const signatureOf = async (
   { format, made_at, files, missing }: Omit<Manifest, 'signature'>,
   home: Home,
 ): Promise<string> =>
-  createHmac('sha256', deriveKey(await installationKeyAt(home), 'backup manifest'))
+  createHmac('sha256', deriveKey(await readHomeInstallationKey(home), 'backup manifest'))
     .update(
       JSON.stringify([
         format,

@@ -5,7 +5,7 @@ import { pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { type ArchiveContents, writeContents, writeEntries } from './archive.ts';
-import { databaseBytes, type Home } from '../database/data-places.ts';
+import { readDatabaseSize, type Home } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
 import { removeLeftovers, makeStampedWorkFolder } from './nightly/work-folder.ts';
 
@@ -27,7 +27,7 @@ export const streamArchive = async (
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftovers(backupDir);
   // A snapshot and its compressed copy, which is at worst equally large.
-  await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
+  await requireRoom(backupDir, 2 * (await readDatabaseSize(folders)));
   const { work } = await makeStampedWorkFolder(backupDir, 'download');
   try {
     const contents = await writeContents(folders, storage, join(work.path, 'contents'));

@@ -6,7 +6,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { restoreToPostgres } from '../backup/restore-postgres.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
-import { installationKeyAt } from '../database/data-places.ts';
+import { readHomeInstallationKey } from '../database/data-places.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { createSilentLog } from '../log.ts';
@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
 const restoreToDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
   const files = openFiles(config, createSilentLog());
   prepareDataDir(config.dataDir);
-  await requireFiles(files, config, await installationKeyAt(config));
+  await requireFiles(files, config, await readHomeInstallationKey(config));
   const replacedPath = await restoreBackup(config, files, backup, options);
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
@@ -38,7 +38,7 @@ const restoreDatabase = async (config: Config, backup: string, options: RestoreO
   const database = await openDatabase(config.dataDir, config);
   try {
     const files = openFiles(config, createSilentLog(), database);
-    await requireFiles(files, config, await installationKeyAt(config));
+    await requireFiles(files, config, await readHomeInstallationKey(config));
     const replacedBackup = await restoreToPostgres(config, { database, files }, backup, options);
     console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');
     console.log(

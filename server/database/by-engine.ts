@@ -13,8 +13,8 @@ export const isPostgres = (database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A fragment of SQL that PostgreSQL words differently. */
-interface TwofoldNode extends RawNode {
-  readonly inPostgres: OperationNode;
+interface EngineNode extends RawNode {
+  readonly postgresForm: OperationNode;
 }
 
 /**
@@ -25,18 +25,18 @@ export const byEngine = <Value>(fragments: {
   sqlite: Expression<unknown>;
   postgres: Expression<unknown>;
 }): ExpressionWrapper<never, never, Value> => {
-  const node: TwofoldNode = {
+  const node: EngineNode = {
     kind: 'RawNode',
     sqlFragments: ['', ''],
     parameters: [fragments.sqlite.toOperationNode()],
-    inPostgres: fragments.postgres.toOperationNode(),
+    postgresForm: fragments.postgres.toOperationNode(),
   };
   return new ExpressionWrapper(node);
 };
 
 /** PostgreSQL's form of a fragment; null if both engines share one. */
-export const inPostgres = (node: RawNode): OperationNode | null =>
-  'inPostgres' in node ? (node as TwofoldNode).inPostgres : null;
+export const findPostgresForm = (node: RawNode): OperationNode | null =>
+  'postgresForm' in node ? (node as EngineNode).postgresForm : null;
 
 /**
  * Whether a column is one of several numbers. They are bound as a single value, so that a statement is
@@ -53,7 +53,7 @@ export const indexedBy = (index: string) =>
   byEngine<never>({ sqlite: sql`indexed by ${sql.ref(index)}`, postgres: sql`` });
 
 /** A join whose left side SQLite must read first; PostgreSQL's planner chooses by itself. */
-export const joinNext = byEngine<never>({ sqlite: sql`cross join`, postgres: sql`join` });
+export const orderedJoin = byEngine<never>({ sqlite: sql`cross join`, postgres: sql`join` });
 
 /** The number of days from a fixed day in the past to a day such as 2026-11-23. */
 export const dayNumber = (column: string) =>
@@ -69,7 +69,7 @@ export const minutesBetween = (from: Expression<unknown>, to: Expression<unknown
   });
 
 /** Whether a column's JSON list contains a word. */
-export const hasWord = (column: string, word: string) =>
+export const listContains = (column: string, word: string) =>
   byEngine<boolean>({
     sqlite: sql`exists (select 1 from json_each(${sql.ref(column)}) where value = ${word})`,
     postgres: sql`${sql.ref(column)}::jsonb ? ${word}`,
@@ -79,13 +79,13 @@ export const hasWord = (column: string, word: string) =>
  * The entries of a JSON list as rows, with an increasing `id` and a `value`, which is a text.
  * @param name the rows' name in the query
  */
-export const eachOf = (json: string, name: string) =>
+export const jsonEntries = (json: string, name: string) =>
   byEngine<never>({
     sqlite: sql`json_each(${json}) as ${sql.ref(name)}`,
     postgres: sql`json_array_elements_text(${json}::json) with ordinality as ${sql.ref(name)} (value, id)`,
   });
 
-/** An item of an entry of `eachOf` that is itself a list. */
+/** An item of a `jsonEntries` entry that is itself a list. */
 export const listItem = (name: string, place: number) =>
   byEngine<string>({
     sqlite: sql`${sql.ref(`${name}.value`)} ->> ${sql.lit(place)}`,

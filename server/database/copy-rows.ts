@@ -9,18 +9,18 @@ type Database = Kysely<Tables>;
 type Row = Record<string, unknown>;
 
 /** The most values that one statement binds: SQLite allows 32,766. */
-const mostValues = 30_000;
+const maxBoundValues = 30_000;
 const rowsPerStep = 250;
 
 interface Table {
   name: string;
   columns: number;
   hasId: boolean;
-  /** Whether the engine assigns the ids, each only once. */
-  countsIds: boolean;
+  /** Whether the engine assigns the ids and never reuses one. */
+  assignsIds: boolean;
 }
 
-const tablesOf = async (database: Database): Promise<Table[]> => {
+const readTables = async (database: Database): Promise<Table[]> => {
   const schema = isPostgres(database)
     ? (await sql<{ name: string }>`select current_schema() as name`.execute(database)).rows[0]?.name
     : undefined;
@@ -33,7 +33,7 @@ const tablesOf = async (database: Database): Promise<Table[]> => {
         name,
         columns: columns.length,
         hasId: id !== undefined,
-        countsIds: id?.isAutoIncrementing === true,
+        assignsIds: id?.isAutoIncrementing === true,
       };
     });
 };
@@ -46,17 +46,17 @@ const tablesOf = async (database: Database): Promise<Table[]> => {
  */
 export const replaceRows = async (from: Database, to: Database): Promise<void> => {
   await deferReferences(to);
-  const tables = await tablesOf(from);
+  const tables = await readTables(from);
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(to);
   for (const table of tables) {
-    const atOnce = Math.floor(mostValues / table.columns);
-    for await (const rows of rowsOf(from, table)) {
+    const atOnce = Math.floor(maxBoundValues / table.columns);
+    for await (const rows of readRows(from, table)) {
       for (let start = 0; start < rows.length; start += atOnce) {
         await insert(to, table.name, rows.slice(start, start + atOnce));
         await yieldToEventLoop();
       }
     }
-    if (table.countsIds) await setLastId(to, table.name, await findLastId(from, table.name));
+    if (table.assignsIds) await setLastId(to, table.name, await findLastId(from, table.name));
   }
 };
 
@@ -66,11 +66,11 @@ export type Fingerprints = Map<string, { rows: number; sha256: string }>;
 /** The fingerprints of all tables of a database, the same on both engines for the same rows. */
 export const readFingerprints = async (database: Database): Promise<Fingerprints> => {
   const fingerprints: Fingerprints = new Map();
-  for (const table of await tablesOf(database)) {
+  for (const table of await readTables(database)) {
     const hash = createHash('sha256');
     let count = 0;
-    for await (const rows of rowsOf(database, table)) {
-      const lines = rows.map(canonical);
+    for await (const rows of readRows(database, table)) {
+      const lines = rows.map(toCanonicalJson);
       // Rows without ids come in any order, and are sorted here.
       for (const line of table.hasId ? lines : lines.toSorted()) hash.update(`${line}\n`);
       count += rows.length;
@@ -81,11 +81,11 @@ export const readFingerprints = async (database: Database): Promise<Fingerprints
   return fingerprints;
 };
 
-const canonical = (row: Row): string =>
+const toCanonicalJson = (row: Row): string =>
   JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** In steps; tables without ids are small and are read at once. */
-async function* rowsOf(database: Database, { name, hasId }: Table): AsyncGenerator<Row[]> {
+/** Reads large tables in steps. Tables without ids are small and are read at once. */
+async function* readRows(database: Database, { name, hasId }: Table): AsyncGenerator<Row[]> {
   const table = sql.table(name);
   if (!hasId) {
     yield (await sql<Row>`select * from ${table}`.execute(database)).rows;
@@ -111,7 +111,7 @@ const deferReferences = (to: Database): Promise<unknown> =>
     : sql`pragma defer_foreign_keys = on`
   ).execute(to);
 
-/** The last id that was ever assigned, so that none is assigned twice; 0 for none. */
+/** The highest id that was ever assigned, so that no id is reused; 0 for none. */
 export const findLastId = async (database: Database, table: string): Promise<number> => {
   const { rows } = await (
     isPostgres(database)
@@ -140,27 +140,27 @@ const setLastId = async (database: Database, table: string, last: number): Promi
  * @throws Error when they differ; the target is then unchanged
  */
 export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints> =>
-  atOneMoment(from, async (source) => {
+  readAtOneMoment(from, async (source) => {
     const expected = await readFingerprints(source);
     await to.transaction().execute(async (transaction) => {
       await replaceRows(source, transaction);
-      const difference = firstDifference(expected, await readFingerprints(transaction));
+      const difference = findDifference(expected, await readFingerprints(transaction));
       if (difference) throw new Error(`The copy of the table ${difference} is not the same.`);
     });
     return expected;
   });
 
 /** @returns the fingerprints of both databases; null if they differ */
-export const holdsTheSame = async (
+export const compareDatabases = async (
   one: Database,
   other: Database,
 ): Promise<Fingerprints | null> => {
   const expected = await readFingerprints(one);
-  return firstDifference(expected, await readFingerprints(other)) === null ? expected : null;
+  return findDifference(expected, await readFingerprints(other)) === null ? expected : null;
 };
 
-/** Everything is read as of one moment, without making writers wait. */
-const atOneMoment = <T>(
+/** Reads everything as of one moment, without blocking writers. */
+const readAtOneMoment = <T>(
   database: Database,
   read: (database: Database) => Promise<T>,
 ): Promise<T> =>
@@ -172,7 +172,7 @@ const atOneMoment = <T>(
         .execute(read)
     : database.transaction().execute(read);
 
-const firstDifference = (expected: Fingerprints, found: Fingerprints): string | null => {
+const findDifference = (expected: Fingerprints, found: Fingerprints): string | null => {
   const names = new Set([...expected.keys(), ...found.keys()]);
   return [...names].find((name) => expected.get(name)?.sha256 !== found.get(name)?.sha256) ?? null;
 };

@@ -17,18 +17,18 @@ export const lockDataDir = (
   try {
     return lockFile(join(dataDir, 'server.lock'), journal);
   } catch (error) {
-    throw isLocked(error) ? alreadyRunning(dataDir, error) : notWritable(dataDir, error);
+    throw isLocked(error) ? alreadyRunningError(dataDir, error) : notWritableError(dataDir, error);
   }
 };
 
-const alreadyRunning = (dataDir: string, cause: unknown): StartError =>
+const alreadyRunningError = (dataDir: string, cause: unknown): StartError =>
   new StartError(
     `Another server is already running with this DATA_DIR: ${dataDir}. ` +
       'Stop it first, or set a different DATA_DIR.',
     { cause },
   );
 
-const notWritable = (dataDir: string, cause: unknown): StartError => {
+const notWritableError = (dataDir: string, cause: unknown): StartError => {
   const isFull = storageCause(cause) === 'disk full';
   const advice = isFull ? 'Make room on the disk.' : 'Choose a folder that this user may write.';
   return new StartError(`DATA_DIR cannot be written: ${dataDir}. ${advice}`, { cause });
@@ -47,7 +47,7 @@ export const prepareDataDir = (dataDir: string): void => {
       accessSync(folder, constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    throw notWritable(dataDir, error);
+    throw notWritableError(dataDir, error);
   }
 };
 

@@ -8,7 +8,7 @@ import type { CommonJob } from './postgres/operations.ts';
 
 export type { CommonJob };
 import { databaseFile } from './sqlite/open-sqlite.ts';
-import { copySqlite, requireWhole } from './sqlite/snapshot.ts';
+import { copySqlite, requireUndamagedSnapshot } from './sqlite/snapshot.ts';
 
 /** Where a home's data is: in the data folder, or in PostgreSQL. */
 export type Home = Pick<Config, 'dataDir'> &
@@ -30,12 +30,12 @@ export const writeSnapshot = async (
   } else {
     await copySqlite(dataDir, snapshot);
   }
-  return requireWhole(snapshot);
+  return requireUndamagedSnapshot(snapshot);
 };
 
 /** The most bytes that a copy of the database takes, including its log. */
-export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
-  if (databaseUrl) return (await inPostgres()).databaseBytes(databaseUrl);
+export const readDatabaseSize = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
+  if (databaseUrl) return (await loadPostgresOperations()).readDatabaseSize(databaseUrl);
   const file = databaseFile(dataDir);
   const sizes = await Promise.all(
     [file, `${file}-wal`].map(async (path) => (await nullIfMissing(stat(path)))?.size ?? 0),
@@ -44,20 +44,21 @@ export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<num
 };
 
 /** The installation's secret (server/installation-key.ts), for callers without an open database. */
-export const installationKeyAt = async (home: Home): Promise<Buffer> => {
+export const readHomeInstallationKey = async (home: Home): Promise<Buffer> => {
   const { dataDir, databaseUrl, dataKey = null, dataKeyFile = '' } = home;
   if (!databaseUrl) return readInstallationKey(dataDir);
   const ring = readKeyRing({ dataKey, dataKeyFile });
   if (!ring) throw new StartError('The data key is missing.');
-  return (await inPostgres()).readInstallationKey(databaseUrl, ring);
+  return (await loadPostgresOperations()).readInstallationKey(databaseUrl, ring);
 };
 
-/** Runs a job that one server does for all, unless another server is doing it. */
-export const doForAll = async (
+/** Runs a job that one of several servers does for all; skips it while another server runs it. */
+export const runOnOneServer = async (
   { databaseUrl }: Home,
   job: CommonJob,
   work: () => Promise<void>,
-): Promise<void> => (databaseUrl ? (await inPostgres()).doAlone(databaseUrl, job, work) : work());
+): Promise<void> =>
+  databaseUrl ? (await loadPostgresOperations()).runUnlessRunning(databaseUrl, job, work) : work();
 
 /** Loads the driver only if there is a PostgreSQL database. */
-const inPostgres = () => import('./postgres/operations.ts');
+const loadPostgresOperations = () => import('./postgres/operations.ts');

@@ -18,7 +18,7 @@ export interface Engine {
    * seem healthy until the next start.
    * @throws Error when it is gone or can't be read
    */
-  readAnew(): Promise<void>;
+  readFromDisk(): Promise<void>;
   /**
    * Requires that no newer version of the software has changed the tables since the start. A database that
    * can't be reached is not an error here.
@@ -29,7 +29,7 @@ export interface Engine {
    * Removes deleted values from wherever the engine still has them.
    * @returns false while something still reads them: try again later
    */
-  forgetDeleted(): Promise<boolean>;
+  eraseDeleted(): Promise<boolean>;
   /** Reserves space on the disk for signing in and making room (reserved-space.ts). */
   reserveSpace(): void;
   /** Frees a part of it. @returns false when nothing is left */

@@ -4,7 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { flushToDisk } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
-import { inNamesOfNow, isTakenOver, migrationFailure, requireKnown } from './migrations/done.ts';
+import {
+  toCurrentNames,
+  hasOldNames,
+  createMigrationError,
+  requireKnown,
+} from './migrations/done.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -21,15 +26,15 @@ export const migrateToLatest = async (
   all: Record<string, Migration> = migrations,
 ): Promise<void> => {
   const { listed, done } = await requireMigratable(database, all);
-  if (isTakenOver(listed)) await listAs(database, done);
+  if (hasOldNames(listed)) await renameMigrations(database, done);
   if (done.length === Object.keys(all).length) return;
-  if (file && done.length > 0) await copyAside(database, file, done.at(-1) ?? 'unknown');
+  if (file && done.length > 0) await copyBeforeMigration(database, file, done.at(-1) ?? 'unknown');
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(all) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw migrationFailure('The database in DATA_DIR', error);
+  if (error) throw createMigrationError('The database in DATA_DIR', error);
 };
 
 /**
@@ -41,23 +46,24 @@ export const requireMigratable = async (
   database: Kysely<Tables>,
   all: Record<string, Migration> = migrations,
 ): Promise<{ listed: string[]; done: string[] }> => {
-  const listed = await listedMigrations(database);
-  const done = inNamesOfNow(listed);
+  const listed = await readMigrationNames(database);
+  const done = toCurrentNames(listed);
   requireKnown(done, 'The database in DATA_DIR', all);
   return { listed, done };
 };
 
 /** Kysely's own table of executed migrations. */
-interface Listed {
+interface MigrationTable {
   kysely_migration: { name: string; timestamp: string };
 }
 
-const listOf = (database: Kysely<Tables>) => database as unknown as Kysely<Listed>;
+const withMigrationTable = (database: Kysely<Tables>) =>
+  database as unknown as Kysely<MigrationTable>;
 
-const listedMigrations = async (database: Kysely<Tables>): Promise<string[]> => {
+const readMigrationNames = async (database: Kysely<Tables>): Promise<string[]> => {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const rows = await listOf(database)
+  const rows = await withMigrationTable(database)
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')
@@ -66,8 +72,8 @@ const listedMigrations = async (database: Kysely<Tables>): Promise<string[]> => 
 };
 
 /** Takes over a database that has this version's schema under other migration names. */
-const listAs = (database: Kysely<Tables>, done: readonly string[]): Promise<void> =>
-  listOf(database)
+const renameMigrations = (database: Kysely<Tables>, done: readonly string[]): Promise<void> =>
+  withMigrationTable(database)
     .transaction()
     .execute(async (transaction) => {
       const timestamp = new Date().toISOString();
@@ -81,7 +87,7 @@ const listAs = (database: Kysely<Tables>, done: readonly string[]): Promise<void
  * interrupted one is never mistaken for it.
  * @throws StartError when there is no room for the copy
  */
-const copyAside = async (database: Kysely<Tables>, file: string, version: string) => {
+const copyBeforeMigration = async (database: Kysely<Tables>, file: string, version: string) => {
   const copy = `${file}.before-migration-after-${version}`;
   try {
     rmSync(`${copy}.part`, { force: true });

@@ -18,7 +18,7 @@ export interface OverlaidRow {
 }
 
 /** The database as it would read if these rows were stored. Nothing is written, and no write is delayed. */
-export const withRows = (database: Database, rows: readonly OverlaidRow[]): Database =>
+export const overlayRows = (database: Database, rows: readonly OverlaidRow[]): Database =>
   rows.reduce((read, row) => read.withPlugin(overlay(row, isPostgres(database))), database);
 
 /**

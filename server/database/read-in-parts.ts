@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../work-queue.ts';
 
-const atOnce = 500;
+const rowsPerPart = 500;
 
 /**
  * Reads many rows, such as those of a whole table, with room for other requests after each part.
@@ -11,9 +11,9 @@ export const readInParts = async <Row extends { id: number }>(
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   for (;;) {
-    const part = await read(rows.at(-1)?.id ?? 0, atOnce);
+    const part = await read(rows.at(-1)?.id ?? 0, rowsPerPart);
     rows.push(...part);
-    if (part.length < atOnce) return rows;
+    if (part.length < rowsPerPart) return rows;
     await yieldToEventLoop();
   }
 };

@@ -11,8 +11,8 @@ import type { Tables } from './tables/tables.ts';
 type Database = Kysely<Tables>;
 
 /** How long a write waits for another process's lock, and how often it retries (milliseconds). */
-const patience = 3000;
-const pause = 50;
+const writeTimeout = 3000;
+const retryInterval = 50;
 
 /**
  * Runs a write as one transaction. Waits for a lock without blocking readers, since node:sqlite's own waiting
@@ -25,42 +25,42 @@ export const write = async <T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
   if (database.isTransaction) return work(database as Transaction<Tables>);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + writeTimeout;
   for (;;) {
-    if (paused.has(database)) throw pausedError();
-    if (lockWaits.has(database)) await untilFree(database, deadline);
+    if (pausedDatabases.has(database)) throw createPausedError();
+    if (lockWaits.has(database)) await waitForLock(database, deadline);
     try {
       return await (isPostgres(database)
-        ? inLine(database, deadline, work)
+        ? queueWrite(database, deadline, work)
         : database.transaction().execute(work));
     } catch (error) {
       const isFull = storageCause(error) === 'disk full';
       if (isFull && mayUseReserve() && findEngine(database).releaseSpace()) continue;
       if (!isLocked(error)) throw storageHttpError(error) ?? error;
-      await untilFree(database, deadline, error);
+      await waitForLock(database, deadline, error);
     }
   }
 };
 
-const paused = new WeakSet<Database>();
+const pausedDatabases = new WeakSet<Database>();
 
 /**
  * Refuses all further writes with 503, and waits for those that have begun.
  * @returns a function that allows them again
  */
 export const pauseWrites = async (database: Database): Promise<() => void> => {
-  paused.add(database);
+  pausedDatabases.add(database);
   // SQLite's only connection serves them in order.
   try {
     await database.transaction().execute(() => Promise.resolve());
   } catch (error) {
-    paused.delete(database);
+    pausedDatabases.delete(database);
     throw error;
   }
-  return () => paused.delete(database);
+  return () => pausedDatabases.delete(database);
 };
 
-const pausedError = (): HttpError =>
+const createPausedError = (): HttpError =>
   new HttpError(503, 'Nothing can be saved for a moment. Please try again in a minute.', {
     retryAfterSeconds: 30,
   });
@@ -69,32 +69,32 @@ const pausedError = (): HttpError =>
  * How many connections of a server wait for PostgreSQL's lock at once. Only one transaction writes at a time,
  * so more would gain nothing and leave no connection for reads.
  */
-const writersAtOnce = 3;
+const maxWaitingWriters = 3;
 
-interface Line {
+interface WriteQueue {
   queue: WorkQueue;
   /** When waiting for the lock last failed (milliseconds). */
   refusedAt: number;
 }
 
-const lines = new WeakMap<Database, Line>();
+const writeQueues = new WeakMap<Database, WriteQueue>();
 
 /**
- * @throws HttpError 503 when its turn does not come in time, or when writes before it failed to get the lock
+ * @throws HttpError 503 if the write waits too long, or if an earlier write failed to get the lock
  */
-const inLine = <T>(
+const queueWrite = <T>(
   database: Database,
   deadline: number,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
-  const line = lines.get(database) ?? {
-    queue: createWorkQueue(writersAtOnce, Infinity),
+  const line = writeQueues.get(database) ?? {
+    queue: createWorkQueue(maxWaitingWriters, Infinity),
     refusedAt: -Infinity,
   };
-  lines.set(database, line);
+  writeQueues.set(database, line);
   const since = performance.now();
   const attempt = async () => {
-    if (since < line.refusedAt) throw busy();
+    if (since < line.refusedAt) throw createBusyError();
     try {
       return await database.transaction().execute(work);
     } catch (error) {
@@ -117,14 +117,18 @@ interface LockWait {
 const lockWaits = new WeakMap<Database, LockWait>();
 
 /** @throws HttpError 503 when the database is still locked at the deadline */
-const untilFree = async (database: Database, deadline: number, cause?: unknown): Promise<void> => {
+const waitForLock = async (
+  database: Database,
+  deadline: number,
+  cause?: unknown,
+): Promise<void> => {
   const wait = lockWaits.get(database) ?? startWaiting(database);
   const over = new AbortController();
   wait.waiting += 1;
   try {
     const patienceLeft = Math.max(0, deadline - performance.now());
     const timeUp = delay(patienceLeft, true, { signal: over.signal }).catch(() => true);
-    if (await Promise.race([wait.free.then(() => false), timeUp])) throw busy(cause);
+    if (await Promise.race([wait.free.then(() => false), timeUp])) throw createBusyError(cause);
   } finally {
     wait.waiting -= 1;
     over.abort();
@@ -134,8 +138,8 @@ const untilFree = async (database: Database, deadline: number, cause?: unknown):
 const startWaiting = (database: Database): LockWait => {
   const wait: LockWait = { waiting: 0, free: Promise.resolve() };
   const poll = async () => {
-    do await delay(pause);
-    while (wait.waiting > 0 && !(await isFree(database)));
+    do await delay(retryInterval);
+    while (wait.waiting > 0 && !(await isUnlocked(database)));
   };
   wait.free = poll().finally(() => lockWaits.delete(database));
   lockWaits.set(database, wait);
@@ -145,7 +149,7 @@ const startWaiting = (database: Database): LockWait => {
 /**
  * Whether the database is no longer locked. Any other failure is left to the write itself, which reports it.
  */
-const isFree = async (database: Database): Promise<boolean> => {
+const isUnlocked = async (database: Database): Promise<boolean> => {
   try {
     await database.transaction().execute(() => Promise.resolve());
     return true;
@@ -154,7 +158,7 @@ const isFree = async (database: Database): Promise<boolean> => {
   }
 };
 
-const busy = (cause?: unknown): HttpError =>
+const createBusyError = (cause?: unknown): HttpError =>
   new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
     cause: cause ?? new Error(lockedByOther),
     retryAfterSeconds: 5,

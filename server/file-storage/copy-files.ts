@@ -7,7 +7,7 @@ import { DamagedFile, type FileEntry, type FileStorage } from './file-storage.ts
 
 export interface CopiedFiles {
   copied: number;
-  /** Files that an earlier, interrupted call had already copied. */
+  /** Files that an earlier, interrupted run had already copied. */
   present: number;
   /** The bytes of both together. */
   bytes: number;
@@ -29,12 +29,12 @@ export const copyFiles = async (
   for await (const file of from.list()) {
     const path = await temporaryPath();
     try {
-      const sha256 = await fetchTo(path, from, file);
+      const sha256 = await fetchFile(path, from, file);
       if (sha256 === null) continue; // Removed after it was listed.
-      const isPresent = (await hashIn(to, file)) === sha256;
+      const isPresent = (await hashStoredFile(to, file)) === sha256;
       if (!isPresent) {
         await to.put([{ name: file.name, path }]);
-        if ((await hashIn(to, file)) !== sha256) throw notAsItWas(file.name);
+        if ((await hashStoredFile(to, file)) !== sha256) throw createDifferenceError(file.name);
       }
       result[isPresent ? 'present' : 'copied'] += 1;
       result.bytes += file.size;
@@ -46,7 +46,7 @@ export const copyFiles = async (
 };
 
 /** Returns the SHA-256 of the fetched file; null if the file does not exist any more. */
-const fetchTo = async (
+const fetchFile = async (
   path: string,
   from: FileStorage,
   { name, size }: FileEntry,
@@ -55,12 +55,15 @@ const fetchTo = async (
   if (!content) return null;
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   const { bytes, sha256 } = await measure(createReadStream(path));
-  if (bytes !== size) throw notAsItWas(name);
+  if (bytes !== size) throw createDifferenceError(name);
   return sha256;
 };
 
 /** The SHA-256 of a stored file of this size; null if there is none, or a damaged one. */
-const hashIn = async (storage: FileStorage, { name, size }: FileEntry): Promise<string | null> => {
+const hashStoredFile = async (
+  storage: FileStorage,
+  { name, size }: FileEntry,
+): Promise<string | null> => {
   if ((await storage.size(name)) !== size) return null;
   const content = await storage.read(name);
   if (!content) return null;
@@ -83,5 +86,5 @@ const measure = async (content: Readable): Promise<{ bytes: number; sha256: stri
   return { bytes, sha256: hash.digest('hex') };
 };
 
-const notAsItWas = (name: string): Error =>
+const createDifferenceError = (name: string): Error =>
   new Error(`This file is not in the other storage as it was: ${name}`);

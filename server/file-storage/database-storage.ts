@@ -6,7 +6,7 @@ import { storageCause, storageHttpError } from '../database/failure.ts';
 import {
   addPiece,
   beginFile,
-  filesAfter,
+  readFilesAfter,
   findFile,
   findPiece,
   type FinishedFile,
@@ -21,10 +21,10 @@ import {
   type FileStorage,
   isUploadFileName,
   type NewFile,
-  unavailable,
+  createUnavailableError,
 } from './file-storage.ts';
 
-const namesAtOnce = 500;
+const namesPerQuery = 500;
 
 /**
  * Pictures and PDFs in PostgreSQL, split into pieces so that no file is in memory as a whole. Storing them
@@ -35,7 +35,7 @@ export const databaseStorage = (database: Database): FileStorage => ({
   put: async (files) => {
     const begun: FinishedFile[] = [];
     try {
-      for (const file of files) await store(database, file, begun);
+      for (const file of files) await storeFile(database, file, begun);
       await nameFiles(database, begun);
     } catch (error) {
       // Anything that remains has no name or no record, and is removed within a day.
@@ -43,34 +43,38 @@ export const databaseStorage = (database: Database): FileStorage => ({
         database,
         begun.map(({ id }) => id),
       ).catch(() => undefined);
-      throw failureOf('save', error);
+      throw toStorageError('save', error);
     }
   },
   size: async (name) => (await attempt('read', () => findFile(database, name)))?.size ?? null,
   read: async (name) => {
     const file = await attempt('read', () => findFile(database, name));
-    return file && Readable.from(piecesOf(database, file), { objectMode: false });
+    return file && Readable.from(readPieces(database, file), { objectMode: false });
   },
-  list: () => entries(database),
+  list: () => listEntries(database),
   remove: async (names) => {
     await attempt('remove', () => removeByName(database, names));
   },
   check: async () => {
-    await filesAfter(database, '', 1);
+    await readFilesAfter(database, '', 1);
   },
 });
 
-/** Records the file before its first piece, so that it can be removed however storing it ends. */
-const store = async (database: Database, file: NewFile, begun: FinishedFile[]): Promise<void> => {
+/** Records the file before its first piece, so that an unfinished file can be removed. */
+const storeFile = async (
+  database: Database,
+  file: NewFile,
+  begun: FinishedFile[],
+): Promise<void> => {
   const stored = { id: await beginFile(database), name: file.name, size: 0 };
   begun.push(stored);
   const content =
     'bytes' in file
-      ? Readable.from(slicesOf(file.bytes))
+      ? Readable.from(sliceBytes(file.bytes))
       : createReadStream(file.path, { highWaterMark: pieceSize });
   await pipeline(content, async (source: AsyncIterable<Buffer>) => {
     let place = 0;
-    for await (const bytes of inPieces(source)) {
+    for await (const bytes of splitIntoPieces(source)) {
       await addPiece(database, { id: stored.id, place, bytes });
       place += 1;
       stored.size += bytes.length;
@@ -78,7 +82,7 @@ const store = async (database: Database, file: NewFile, begun: FinishedFile[]): 
   });
 };
 
-function* slicesOf(bytes: Uint8Array): Generator<Buffer> {
+function* sliceBytes(bytes: Uint8Array): Generator<Buffer> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let start = 0; start < whole.length; start += pieceSize) {
     yield whole.subarray(start, start + pieceSize);
@@ -86,7 +90,7 @@ function* slicesOf(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /** All pieces but the last have the same size. */
-async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
@@ -98,7 +102,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (rest.length > 0) yield rest;
 }
 
-async function* piecesOf(
+async function* readPieces(
   database: Database,
   { id, size }: { id: number; size: number },
 ): AsyncGenerator<Buffer> {
@@ -109,9 +113,9 @@ async function* piecesOf(
   }
 }
 
-async function* entries(database: Database): AsyncGenerator<FileEntry> {
+async function* listEntries(database: Database): AsyncGenerator<FileEntry> {
   for (let after = ''; ;) {
-    const found = await attempt('read', () => filesAfter(database, after, namesAtOnce));
+    const found = await attempt('read', () => readFilesAfter(database, after, namesPerQuery));
     for (const { name, size, stored_at } of found) {
       if (isUploadFileName(name)) yield { name, size, storedAt: stored_at.getTime() };
     }
@@ -121,21 +125,21 @@ async function* entries(database: Database): AsyncGenerator<FileEntry> {
   }
 }
 
-type Attempt = Parameters<typeof unavailable>[0];
+type Attempt = Parameters<typeof createUnavailableError>[0];
 
 const attempt = async <Result>(what: Attempt, action: () => Promise<Result>): Promise<Result> => {
   try {
     return await action();
   } catch (error) {
-    throw failureOf(what, error);
+    throw toStorageError(what, error);
   }
 };
 
 /** If our own file can't be read, or this program has a bug, that is not a failure of the storage. */
-const failureOf = (what: Attempt, error: unknown): unknown => {
+const toStorageError = (what: Attempt, error: unknown): unknown => {
   if (isHttpError(error)) return error;
   const isOurs = error instanceof Error && 'path' in error;
   const cause = isOurs ? null : storageCause(error);
   if (cause === null) return error;
-  return cause === 'disk full' ? storageHttpError(error) : unavailable(what, error);
+  return cause === 'disk full' ? storageHttpError(error) : createUnavailableError(what, error);
 };

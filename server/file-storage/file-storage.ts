@@ -12,7 +12,10 @@ const sentences = {
 };
 
 /** The error while the storage of pictures and PDFs can't be reached. */
-export const unavailable = (attempt: keyof typeof sentences, cause: unknown): HttpError =>
+export const createUnavailableError = (
+  attempt: keyof typeof sentences,
+  cause: unknown,
+): HttpError =>
   isHttpError(cause)
     ? cause
     : new HttpError(503, sentences[attempt], { cause, retryAfterSeconds: 60 });

@@ -51,7 +51,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
       const found = await path(name);
       return found === null ? null : createReadStream(found, range);
     },
-    list: () => entriesIn(both),
+    list: () => listEntries(both),
     remove: async (names: string[]) => {
       await Promise.all(
         both.flatMap((folder) => names.map((name) => rm(join(folder, name), { force: true }))),
@@ -66,7 +66,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
 
   const places: Places = {
     publicPath: (name) => join(uploadsFolder(folders), name),
-    names: async (visibility) => (await namesIn(folderFor(visibility))).filter(isUploadFileName),
+    names: async (visibility) => (await readNames(folderFor(visibility))).filter(isUploadFileName),
     move: async (names, to) => {
       if (to === 'withdrawn') await makeWithdrawn(folderFor(to));
       await moveFiles(names, folderFor(to === 'public' ? 'withdrawn' : 'public'), folderFor(to));
@@ -123,10 +123,10 @@ const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-async function* entriesIn(folders: string[]): AsyncGenerator<FileEntry> {
+async function* listEntries(folders: string[]): AsyncGenerator<FileEntry> {
   const paths = new Map<string, string>();
   for (const folder of folders) {
-    for (const name of await namesIn(folder)) {
+    for (const name of await readNames(folder)) {
       if (isUploadFileName(name)) paths.set(name, join(folder, name));
     }
   }
@@ -137,7 +137,7 @@ async function* entriesIn(folders: string[]): AsyncGenerator<FileEntry> {
 }
 
 /** The folder of withdrawn pictures is created when needed; the uploads folder must exist. */
-const namesIn = async (folder: string): Promise<string[]> =>
+const readNames = async (folder: string): Promise<string[]> =>
   basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
 
 const moveFiles = async (names: string[], from: string, to: string): Promise<void> => {

@@ -14,7 +14,7 @@ import {
   isMarkup,
   isUploadFileName,
   type SiteFiles,
-  unavailable,
+  createUnavailableError,
 } from './file-storage.ts';
 
 interface CopyOptions {
@@ -26,7 +26,7 @@ interface CopyOptions {
 }
 
 /** How long a missing file is not requested again (milliseconds). */
-const missingFor = seconds(10);
+const missingTtl = seconds(10);
 
 /** After a lost connection, a file is tried once more. */
 const attempts = 2;
@@ -60,17 +60,18 @@ export const withLocalCopies = (storage: FileStorage, options: CopyOptions): Sit
   };
 };
 
-const beginningOf = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 99 }));
+const readBeginning = (path: string): Promise<Buffer> =>
+  buffer(createReadStream(path, { end: 99 }));
 
 /** The size of a copy; null: the storage has no such file; 'no room': this disk has no space for a copy. */
-type Found = { size: number } | null | 'no room';
+type LocalCopy = { size: number } | null | 'no room';
 
 class LocalCopies {
   private readonly storage: FileStorage;
   private readonly options: CopyOptions;
   private readonly copies: LRUCache<string, { size: number }>;
-  private readonly missing = new LRUCache<string, true>({ max: 1000, ttl: missingFor });
-  private readonly underWay = new Map<string, Promise<Found>>();
+  private readonly missing = new LRUCache<string, true>({ max: 1000, ttl: missingTtl });
+  private readonly underWay = new Map<string, Promise<LocalCopy>>();
   private ready: Promise<void> | null = null;
 
   constructor(storage: FileStorage, options: CopyOptions) {
@@ -91,7 +92,7 @@ class LocalCopies {
   }
 
   /** Finds a copy, or fetches it. @throws HttpError 503 when the storage can't be reached */
-  async find(name: string): Promise<Found> {
+  async find(name: string): Promise<LocalCopy> {
     await this.begin();
     const copy = this.copies.get(name);
     if (copy) return copy;
@@ -113,12 +114,12 @@ class LocalCopies {
     return this.readWhole(name, range);
   }
 
-  /** In memory, because even its first part is sent only if all of it is what was stored. */
+  /** Reads the file into memory, because not even a part may be sent before all of it was compared. */
   private async readWhole(name: string, range?: ByteRange): Promise<Readable | null> {
     const stream = await this.storage.read(name);
     if (!stream) return null;
     const whole = await buffer(stream).catch((error: unknown) => {
-      throw unavailable('read', error);
+      throw createUnavailableError('read', error);
     });
     return Readable.from([whole.subarray(range?.start, range && range.end + 1)]);
   }
@@ -135,7 +136,7 @@ class LocalCopies {
     return null;
   }
 
-  async orDirectly(found: Found, ask: () => Promise<number | null>): Promise<number | null> {
+  async orDirectly(found: LocalCopy, ask: () => Promise<number | null>): Promise<number | null> {
     return found === 'no room' ? ask() : (found?.size ?? null);
   }
 
@@ -175,7 +176,7 @@ class LocalCopies {
       }
       const file = await nullIfMissing(stat(path));
       // The disk has lost the content, or an earlier version has copied the page of a captive portal.
-      const isWrong = file?.size === 0 || (file && isMarkup(await beginningOf(path)));
+      const isWrong = file?.size === 0 || (file && isMarkup(await readBeginning(path)));
       if (isWrong) await rm(path, { force: true });
       else if (file) found.push({ name, size: file.size, time: file.mtimeMs });
     }
@@ -184,13 +185,13 @@ class LocalCopies {
     }
   }
 
-  private fetchOnce(name: string): Promise<Found> {
+  private fetchOnce(name: string): Promise<LocalCopy> {
     const fetching = this.fetch(name).finally(() => this.underWay.delete(name));
     this.underWay.set(name, fetching);
     return fetching;
   }
 
-  private async fetch(name: string): Promise<Found> {
+  private async fetch(name: string): Promise<LocalCopy> {
     for (let attempt = 1; ; attempt += 1) {
       const stream = await this.storage.read(name);
       if (!stream) {
@@ -203,7 +204,7 @@ class LocalCopies {
         this.copies.set(name, stored);
         return stored;
       }
-      if (attempt >= attempts) throw unavailable('read', stored.cut);
+      if (attempt >= attempts) throw createUnavailableError('read', stored.cut);
     }
   }
 

@@ -31,16 +31,16 @@ export const openFiles = (
   database: Database | null = null,
 ): SiteFiles => {
   const { dataDir, filesCopyBytes: maxBytes } = config;
-  const elsewhere = storageElsewhere(config, database);
+  const elsewhere = openRemoteStorage(config, database);
   if (!elsewhere) return folderStorage(config);
   return withLocalCopies(elsewhere, { folder: join(dataDir, 'files-copy'), maxBytes, log });
 };
 
-/** Someone waits for each upload and each picture (milliseconds). */
+/** Short, because a person waits for each upload and each picture (milliseconds). */
 const patience = { connecting: seconds(3), silent: seconds(4) };
 
 /** Null if the files are in the data folder. */
-const storageElsewhere = (
+const openRemoteStorage = (
   { s3, databaseUrl }: Settings,
   database: Database | null,
 ): FileStorage | null => {

@@ -12,9 +12,9 @@ import {
   isUploadFileName,
   mediaTypeOfFile,
   type NewFile,
-  unavailable,
+  createUnavailableError,
 } from './file-storage.ts';
-import { createBreaker, isSilence, unlessSilent } from './start-check.ts';
+import { createBreaker, isSilence, endWhenSilent } from './start-check.ts';
 
 /** How long connecting may take, and how long a connection may then be silent (milliseconds). */
 export interface S3Patience {
@@ -23,22 +23,23 @@ export interface S3Patience {
 }
 
 /** The longest that a picture's reader waits for a silent storage (milliseconds). */
-const longestSilence = seconds(4);
+const readTimeout = seconds(4);
 
-const usualPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
+const defaultPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
 
 type Sdk = typeof s3Sdk;
 /** The writer tries once: the SDK can't repeat a stream, and would repeat what got no answer. */
 type Connection = Sdk & { client: s3Sdk.S3Client; writer: s3Sdk.S3Client };
 
 /** The slowest line that an object may take, after half a minute for the answer (bytes per millisecond). */
-const slowest = 32;
+const slowestLine = 32;
 
-export const transferLimit = (bytes: number): number => seconds(30) + Math.ceil(bytes / slowest);
+export const transferLimit = (bytes: number): number =>
+  seconds(30) + Math.ceil(bytes / slowestLine);
 
 interface S3Options {
   patience?: S3Patience;
-  /** The most time for one object of a size, however steadily its bytes trickle (milliseconds). */
+  /** How long an object of a size may take in total, even if its bytes keep coming (milliseconds). */
   limit?: (bytes: number) => number;
   /** Called with the answer's ETag for each stored object, which a list must show again. */
   onStored?: (name: string, etag: string) => void;
@@ -52,31 +53,31 @@ interface S3Options {
  */
 export const s3Storage = (
   location: S3Location,
-  { patience = usualPatience, limit = transferLimit, onStored, isName = null }: S3Options = {},
+  { patience = defaultPatience, limit = transferLimit, onStored, isName = null }: S3Options = {},
 ): FileStorage => {
   let loading: Promise<Connection> | null = null;
   const connected = (): Promise<Connection> =>
     (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
       ...sdk,
-      client: clientOf(sdk, location, patience, 2),
-      writer: clientOf(sdk, location, patience, 1),
+      client: createClient(sdk, location, patience, 2),
+      writer: createClient(sdk, location, patience, 1),
     })));
   const { bucket: Bucket, prefix } = location;
-  const readingPatience = Math.min(longestSilence, patience.silent);
+  const readingPatience = Math.min(readTimeout, patience.silent);
   const breaker = createBreaker(readingPatience);
   const at = (name: string) => ({ Bucket, Key: prefix + name });
   const within = () => ({ abortSignal: AbortSignal.timeout(limit(0)) });
 
   const putOne = async (file: NewFile): Promise<void> => {
     const { writer, PutObjectCommand } = await connected();
-    const { body, sha256, ...content } = await contentOf(file);
+    const { body, sha256, ...content } = await hashContent(file);
     const ContentType = mediaTypeOfFile(file.name);
     const put = (abortSignal: AbortSignal) => {
       const input = { ...at(file.name), ...content, ContentType, Metadata: { sha256 } };
       return writer.send(new PutObjectCommand({ ...input, Body: body() }), { abortSignal });
     };
     const answer = await breaker.run(
-      (signal) => put(signal).catch((error: unknown) => putAgain(error, () => put(signal))),
+      (signal) => put(signal).catch((error: unknown) => retryPut(error, () => put(signal))),
       limit(content.ContentLength),
     );
     const { etag, isProven } = requireStored(file.name, content, answer);
@@ -114,11 +115,11 @@ export const s3Storage = (
       client.send(new GetObjectCommand(at(name)), { abortSignal }),
     );
     const body = answer.Body as Readable; // In Node.js it is always a stream.
-    const pieces = unlessSilent(body, readingPatience, () => {
+    const pieces = endWhenSilent(body, readingPatience, () => {
       breaker.trip();
       body.destroy();
     });
-    return Readable.from(requireSame(name, pieces, answer), { objectMode: false });
+    return Readable.from(requireUnchanged(name, pieces, answer), { objectMode: false });
   };
 
   return {
@@ -129,16 +130,16 @@ export const s3Storage = (
       if (!failed) return;
       // Any that remain belong to no record, and the next sweep finds them.
       await removeAll(files.map(({ name }) => name)).catch(() => undefined);
-      throw failureOf('save', failed.reason);
+      throw toStorageError('save', failed.reason);
     },
-    size: async (name) => (await orNull(readHead(name)))?.ContentLength ?? null,
-    read: (name) => orNull(readOne(name)),
-    list: () => entries(connected, location, { isName, within }),
+    size: async (name) => (await nullIfNoObject(readHead(name)))?.ContentLength ?? null,
+    read: (name) => nullIfNoObject(readOne(name)),
+    list: () => listEntries(connected, location, { isName, within }),
     remove: async (names) => {
       try {
         await removeAll(names);
       } catch (error) {
-        throw unavailable('remove', error);
+        throw createUnavailableError('remove', error);
       }
     },
     check: async () => {
@@ -148,7 +149,7 @@ export const s3Storage = (
   };
 };
 
-const clientOf = (
+const createClient = (
   sdk: Sdk,
   { endpoint, region }: S3Location,
   patience: S3Patience,
@@ -164,14 +165,17 @@ const clientOf = (
     // protects each upload.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.silent },
+    requestHandler: {
+      connectionTimeout: patience.connecting,
+      socketTimeout: patience.silent,
+    },
   });
 
-const nothing = () => {};
-const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+const ignore = () => {};
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** A connection that the storage closed while it was idle makes the first attempt fail. */
-const putAgain = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<Answer> => {
+const retryPut = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<Answer> => {
   if (
     isSilence(error) ||
     (error instanceof Error && '$fault' in error && error.$fault === 'client')
@@ -207,8 +211,8 @@ interface Content {
   sha256: string;
 }
 
-/** Reads a file twice, so that it is never in memory as a whole. */
-const contentOf = async (file: NewFile): Promise<Content> => {
+/** Hashes a file before it is sent. It is read twice, so that it is never in memory as a whole. */
+const hashContent = async (file: NewFile): Promise<Content> => {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   let ContentLength = 0;
   for await (const piece of 'bytes' in file ? [file.bytes] : createReadStream(file.path)) {
@@ -228,7 +232,7 @@ const contentOf = async (file: NewFile): Promise<Content> => {
  * it; for objects of earlier versions by the ETag, or if keys of KMS encrypt them, by their beginning.
  * @throws Error at the end of anything else, such as the page of a captive portal
  */
-async function* requireSame(
+async function* requireUnchanged(
   name: string,
   pieces: AsyncIterable<Buffer>,
   { Metadata, ETag }: s3Sdk.GetObjectCommandOutput,
@@ -251,7 +255,7 @@ async function* requireSame(
   if (last) yield last;
 }
 
-async function* entries(
+async function* listEntries(
   connected: () => Promise<Connection>,
   { bucket, prefix }: S3Location,
   { isName, within }: Pick<S3Options, 'isName'> & { within: () => { abortSignal: AbortSignal } },
@@ -267,11 +271,14 @@ async function* entries(
       ContinuationToken: next,
     });
     const page = await client.send(command, within()).catch((error: unknown) => {
-      throw unavailable('read', error);
+      throw createUnavailableError('read', error);
     });
     // Something else than a list, such as the page of a captive portal, must not look like an empty one.
     if (page.IsTruncated === undefined)
-      throw unavailable('read', new Error('The storage answered with something else than a list.'));
+      throw createUnavailableError(
+        'read',
+        new Error('The storage answered with something else than a list.'),
+      );
     for (const { Key = '', Size = 0, LastModified, ETag } of page.Contents ?? []) {
       const name = Key.slice(prefix.length);
       if (!(isName ?? isUploadFileName)(name)) continue;
@@ -283,16 +290,16 @@ async function* entries(
 }
 
 /** Null if there is no such object. A missing bucket is a failure. */
-const orNull = async <Result>(action: Promise<Result>): Promise<Result | null> => {
+const nullIfNoObject = async <Result>(action: Promise<Result>): Promise<Result | null> => {
   try {
     return await action;
   } catch (error) {
     const isMissing = error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
     if (isMissing) return null;
-    throw unavailable('read', error);
+    throw createUnavailableError('read', error);
   }
 };
 
 /** If our own file can't be read, that is not a failure of the storage. */
-const failureOf = (attempt: 'save', error: unknown): unknown =>
-  error instanceof Error && 'path' in error ? error : unavailable(attempt, error);
+const toStorageError = (attempt: 'save', error: unknown): unknown =>
+  error instanceof Error && 'path' in error ? error : createUnavailableError(attempt, error);

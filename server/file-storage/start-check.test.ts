@@ -7,7 +7,7 @@ import { createSilentLog } from '../log.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFiles, requireFiles } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-import { createBreaker, requireOwn, StorageSilent, unlessSilent } from './start-check.ts';
+import { createBreaker, requireOwn, StorageSilent, endWhenSilent } from './start-check.ts';
 
 const never = new Promise<never>(() => {});
 const silent = (signal: AbortSignal): Promise<never> =>
@@ -54,7 +54,7 @@ it('ends a stalled body, and reports it', async () => {
   const onSilent = vi.fn();
   const read: string[] = [];
   const reading = (async () => {
-    for await (const piece of unlessSilent(body(), 5, onSilent)) read.push(String(piece));
+    for await (const piece of endWhenSilent(body(), 5, onSilent)) read.push(String(piece));
   })();
   await expect(reading).rejects.toThrow(StorageSilent);
   expect(read).toEqual(['a']);
@@ -66,7 +66,7 @@ it('lets a reader take its time', async () => {
     yield* [Buffer.from('a'), Buffer.from('b')];
   };
   const read: string[] = [];
-  for await (const piece of unlessSilent(body(), 5, () => undefined)) {
+  for await (const piece of endWhenSilent(body(), 5, () => undefined)) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     read.push(String(piece));
   }

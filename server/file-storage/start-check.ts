@@ -5,7 +5,7 @@ import { seconds } from '../../domain/lib/durations.ts';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import { DamagedFile, type FileStorage, unavailable } from './file-storage.ts';
+import { DamagedFile, type FileStorage, createUnavailableError } from './file-storage.ts';
 
 /** How long a start waits for the storage (milliseconds). */
 const startPatience = seconds(5);
@@ -17,14 +17,14 @@ const startPatience = seconds(5);
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
   try {
-    if ((await within(tryAll(storage), startPatience)) === 'late')
+    if ((await within(tryAllRights(storage), startPatience)) === 'late')
       throw new StorageSilent(`No answer within ${startPatience} ms.`);
   } catch (error) {
     throw toStartError(error, location);
   }
 };
 
-const tryAll = async (storage: FileStorage): Promise<void> => {
+const tryAllRights = async (storage: FileStorage): Promise<void> => {
   const name = `.check-${randomBytes(8).toString('hex')}`;
   const bytes = Buffer.from('Fernlight House can write here.');
   await storage.check();
@@ -42,8 +42,10 @@ export const toStartError = (error: unknown, location: S3Location): StartError =
   if (error instanceof StartError) return error;
   const cause = error instanceof HttpError ? error.cause : error;
   return isAway(cause)
-    ? new StorageAway(`The storage of FILES_URL can’t be reached${placeOf(location)}.`, { cause })
-    : new StartError(sentenceFor(cause, location), { cause });
+    ? new StorageAway(`The storage of FILES_URL can’t be reached${describePlace(location)}.`, {
+        cause,
+      })
+    : new StartError(describeFailure(cause, location), { cause });
 };
 
 const isAway = (cause: unknown): boolean => {
@@ -57,7 +59,7 @@ const isAway = (cause: unknown): boolean => {
   );
 };
 
-const placeOf = ({ endpoint }: S3Location): string => (endpoint ? ` at ${endpoint}` : '');
+const describePlace = ({ endpoint }: S3Location): string => (endpoint ? ` at ${endpoint}` : '');
 
 /**
  * Names the home whose files are below a prefix. It does not have the name of an upload, so lists and sweeps
@@ -107,10 +109,10 @@ export const findOwner = async (storage: Marked): Promise<string | null> => {
   }
 };
 
-const sentenceFor = (cause: unknown, location: S3Location): string => {
+const describeFailure = (cause: unknown, location: S3Location): string => {
   const name = cause instanceof Error ? cause.name : '';
   const { bucket } = location;
-  const where = placeOf(location);
+  const where = describePlace(location);
   const sentences: Record<string, string> = {
     NoSuchBucket: `FILES_URL names a bucket that does not exist: ${bucket}. Create it${where}, or correct the name.`,
     AccessDenied: `The key for FILES_URL lacks a right to the bucket ${bucket}. It needs ${rights}.`,
@@ -152,7 +154,7 @@ export const isSilence = (error: unknown): boolean =>
 /**
  * How long an unresponsive storage is left alone, apart from one request that tries it (milliseconds).
  */
-const sparedFor = seconds(15);
+const silencePause = seconds(15);
 
 /** A circuit breaker: once a storage does not respond, later calls fail at once instead of waiting, too. */
 interface Breaker {
@@ -169,7 +171,7 @@ interface Breaker {
 export const createBreaker = (patience: number): Breaker => {
   let sparedUntil = -Infinity;
   const trip = (): void => {
-    sparedUntil = performance.now() + sparedFor;
+    sparedUntil = performance.now() + silencePause;
   };
   return {
     trip,
@@ -201,7 +203,7 @@ export const createBreaker = (patience: number): Breaker => {
  * Yields a body's pieces. It ends with an error when it stalls for too long.
  * @param onSilent called when it stalls
  */
-export async function* unlessSilent(
+export async function* endWhenSilent(
   body: AsyncIterable<Buffer>,
   patience: number,
   onSilent: () => void,
@@ -252,7 +254,7 @@ export const canHoldWrites = (storage: FileStorage): HeldStorage => {
       await check(storage);
       check = null;
     } catch (error) {
-      throw unavailable(attempt, error);
+      throw createUnavailableError(attempt, error);
     }
   };
   return {

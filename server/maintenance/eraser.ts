@@ -62,7 +62,7 @@ export const createEraser = (
       try {
         const hasFailedPictures = !(await removePictures(dependencies));
         // Comes last, because this attempt's own writes must not remain in the database's log.
-        const isDatabaseClean = await findEngine(database).forgetDeleted();
+        const isDatabaseClean = await findEngine(database).eraseDeleted();
         const complete = isDatabaseClean && !hasFailedPictures;
         return { complete, isFileInUse: !complete && !hasFailedPictures };
       } catch (error) {

@@ -35,7 +35,7 @@ const cacheDuration = 1000;
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
-    await findEngine(database).readAnew();
+    await findEngine(database).readFromDisk();
   },
   writing: ({ database }) =>
     write(database, (transaction) =>

@@ -9,7 +9,7 @@ import type { Basics } from '../basics.ts';
 import { createClockWatch, subtractMonths } from '../clock.ts';
 import { findEngine } from '../database/engine.ts';
 import { storageCause } from '../database/failure.ts';
-import { type CommonJob, doForAll } from '../database/data-places.ts';
+import { type CommonJob, runOnOneServer } from '../database/data-places.ts';
 import { shareInFlight } from '../work-queue.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../file-storage/file-storage.ts';
@@ -69,7 +69,7 @@ export const startHousekeeping = async (
   await mayDelete();
   const runTidyUp = shareInFlight(() =>
     runLogged(context, () =>
-      doForAll(context.config, 'housekeeping', async () => {
+      runOnOneServer(context.config, 'housekeeping', async () => {
         if (await mayDelete()) await tidyUp(context);
       }),
     ),
@@ -131,7 +131,7 @@ export const createBackupRounds = (
   mayDelete?: () => Promise<boolean>,
 ) => {
   const inRounds = (job: CommonJob, work: () => Promise<void>) =>
-    shareInFlight(() => runLogged(context, () => doForAll(context.config, job, work)));
+    shareInFlight(() => runLogged(context, () => runOnOneServer(context.config, job, work)));
   const copies = furtherPlaces(context.config).map((place) =>
     inRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
   );

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { now } from '../clock.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
-import { useKeys } from '../database/encryption/data-keys.ts';
+import { applyCurrentKey } from '../database/encryption/data-keys.ts';
 import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
@@ -90,7 +90,7 @@ export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
       pragma journal_mode = delete;
     `);
     const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
-    await useKeys(database, ring, () => {
+    await applyCurrentKey(database, ring, () => {
       connection.exec('vacuum');
       return Promise.resolve(true);
     });

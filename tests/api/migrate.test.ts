@@ -10,7 +10,7 @@ import { removeOldCopies } from '../../server/backup/old-copies.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrateToLatest } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
-import { emptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
+import { createEmptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
 import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
@@ -131,7 +131,7 @@ it('nothing is migrated without room for the copy', async () => {
 });
 
 it('what was stored of the home page’s sections becomes a part of every page’s, in earlier versions, too', async () => {
-  const { database: before, connection } = await emptyDatabase('004-home-sections');
+  const { database: before, connection } = await createEmptyDatabase('004-home-sections');
   for (const statement of arrangedHome) connection.exec(statement);
   await migrateToLatest(before, null);
   await expectArrangedHome(before);
@@ -139,7 +139,7 @@ it('what was stored of the home page’s sections becomes a part of every page�
 });
 
 it('the permissions of testimonials move to the ledger, also those of deleted and drafted ones', async () => {
-  const { database: before, connection } = await emptyDatabase('014-permissions');
+  const { database: before, connection } = await createEmptyDatabase('014-permissions');
   for (const statement of homeWithConsents) connection.exec(statement);
   await migrateToLatest(before, null);
   await expectConsentsInLedger(before);

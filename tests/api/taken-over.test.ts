@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
-import { schemaDifference } from '../../server/database/sqlite/expected-schema.ts';
+import { findSchemaDifference } from '../../server/database/sqlite/expected-schema.ts';
 import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { openTestFiles } from '../support/test-files.ts';
@@ -32,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const expectMigrated = async (): Promise<void> => {
   const database = await openDatabase(dataDir, settings);
   await expectHomeOfF003276(database);
-  expect(await schemaDifference(findConnection(database), Object.keys(migrations))).toBeNull();
+  expect(await findSchemaDifference(findConnection(database), Object.keys(migrations))).toBeNull();
   await database.destroy();
 };
 

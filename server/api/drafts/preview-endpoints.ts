@@ -10,7 +10,7 @@ import {
 } from '../../../domain/site/drafts/saved-draft.ts';
 import { type Page, pages } from '../../../domain/pages.ts';
 import { draftPreviewUrl, pageUrls } from '../../../domain/urls.ts';
-import { withRows } from '../../database/overlay.ts';
+import { overlayRows } from '../../database/overlay.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -72,7 +72,7 @@ const renderPreview = async (call: ApiCall, draft: drafts.StoredDraft): Promise<
   const render = async () => {
     const rows = await previewRows(context.database, draft);
     const request = new Request(new URL(findPageUrl(draft), context.config.siteUrl));
-    const preview = { database: withRows(context.database, rows) };
+    const preview = { database: overlayRows(context.database, rows) };
     return addPreviewStrip(await renderPage(request, undefined, undefined, preview));
   };
   const { html, ...page } = await context.previews.get(draft, () => context.renderQueue(render));

@@ -17,7 +17,7 @@ import { nightlyBackups, nightlyFolder } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { missingBytes, picturesFolder, preparePictures, storePicture } from './picture-store.ts';
 import { compress } from '../compress.ts';
-import { databaseBytes, type Home, writeSnapshot } from '../../database/data-places.ts';
+import { readDatabaseSize, type Home, writeSnapshot } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
@@ -70,7 +70,7 @@ export const requireRoomForNightly = async (
 ): Promise<void> => {
   const { backupDir } = folders;
   // A snapshot and its compressed copy, which is at worst equally large.
-  const database = 2 * (await databaseBytes(folders));
+  const database = 2 * (await readDatabaseSize(folders));
   const pictures = storage ? await newPictureBytes(folders, storage) : 0;
   await requireRoom(backupDir, database + pictures);
 };

@@ -3,7 +3,7 @@ import { minutes } from '../../../domain/lib/durations.ts';
 import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
-import { doForAll } from '../../database/data-places.ts';
+import { runOnOneServer } from '../../database/data-places.ts';
 import { shareInFlight } from '../../work-queue.ts';
 import { thinOut } from './backup-watch.ts';
 import { makeNightly } from './make-nightly.ts';
@@ -42,7 +42,7 @@ export const createNightlyBackup = (
     if (!config.backupAt || performance.now() < notBefore) return;
     try {
       if (!(await isDue(config, since))) return;
-      await doForAll(config, 'backup', async () => {
+      await runOnOneServer(config, 'backup', async () => {
         // Another server may just have made it in the same folder.
         if (!(await isDue(config, since))) return;
         await backUp({ config, files, log }, mayRemove);

@@ -3,8 +3,12 @@ import { access, constants, mkdir, readdir, rm, rmdir, stat, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import type { PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config, S3Location } from '../../config.ts';
-import { type Home, installationKeyAt } from '../../database/data-places.ts';
-import { type FileEntry, type FileStorage, unavailable } from '../../file-storage/file-storage.ts';
+import { type Home, readHomeInstallationKey } from '../../database/data-places.ts';
+import {
+  type FileEntry,
+  type FileStorage,
+  createUnavailableError,
+} from '../../file-storage/file-storage.ts';
 import { s3Storage } from '../../file-storage/s3-storage.ts';
 import { requireOwn } from '../../file-storage/start-check.ts';
 import { flushToDisk, hasErrorCode, nullIfMissing } from '../../file-system.ts';
@@ -50,7 +54,7 @@ export const requireOwnPlace = async (place: BackupPlace, home: Home): Promise<v
   });
 
 export const ownerOfBackups = async (home: Home): Promise<string> =>
-  deriveKey(await installationKeyAt(home), 'owner of backups').toString('hex');
+  deriveKey(await readHomeInstallationKey(home), 'owner of backups').toString('hex');
 
 /**
  * Requires that this user may write into a folder of backups, which it may not after a restore for which someone
@@ -143,7 +147,7 @@ const folderPlace = <Setting extends PlaceSetting>(
 /** Whatever is beside a night or a picture belongs to the backups, too. */
 async function* filesIn(folder: string): AsyncGenerator<FileEntry> {
   await stat(folder).catch((error: unknown) => {
-    throw unavailable('read', error);
+    throw createUnavailableError('read', error);
   });
   const stamps = (await nullIfMissing(readdir(join(folder, 'nightly')))) ?? [];
   for (const parent of ['', 'pictures', ...stamps.map((stamp) => `nightly/${stamp}`)]) {

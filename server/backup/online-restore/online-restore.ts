@@ -178,7 +178,7 @@ const replaceAll = async (
     resumeWrites();
   }
   try {
-    await findEngine(database).forgetDeleted();
+    await findEngine(database).eraseDeleted();
     await needs.settlePictures();
   } catch (error) {
     log.error({ event: 'restore not tidied up', cause: storageCause(error), error });

@@ -10,7 +10,7 @@ import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
 
-const checked = { text: 'the right key', column: 'data_keys.check_value' };
+const keyCheck = { text: 'the right key', column: 'data_keys.check_value' };
 
 /**
  * Requires, before anything is changed, that all keys that a database needs are available.
@@ -26,8 +26,8 @@ export const requireKeys = (
 ): boolean => {
   for (const { id, check_value } of needed) {
     const key = ring?.keys.find((each) => each.id === id);
-    if (!key) throw new StartError(missingKey(id, source));
-    if (!opens(key, check_value)) throw new StartError(missingKey(id, source));
+    if (!key) throw new StartError(missingKeyError(id, source));
+    if (!canDecrypt(key, check_value)) throw new StartError(missingKeyError(id, source));
   }
   return needed.length > 0;
 };
@@ -38,7 +38,7 @@ export interface NeededKey {
   check_value: string;
 }
 
-export const neededKeys = (connection: DatabaseSync): NeededKey[] => {
+export const readNeededKeys = (connection: DatabaseSync): NeededKey[] => {
   if (!hasTable(connection)) return [];
   return connection
     .prepare('select id, check_value from data_keys where retired_at is null')
@@ -52,15 +52,15 @@ const hasTable = (connection: DatabaseSync): boolean =>
     .prepare("select 1 from sqlite_schema where name = 'data_keys' and type = 'table'")
     .get() !== undefined;
 
-const opens = (key: DataKey, value: string): boolean => {
+const canDecrypt = (key: DataKey, value: string): boolean => {
   try {
-    return unsealValue([key], value, checked.column) === checked.text;
+    return unsealValue([key], value, keyCheck.column) === keyCheck.text;
   } catch {
     return false; // The caller reports the wrong key.
   }
 };
 
-const missingKey = (id: string, source: KeySource): string =>
+const missingKeyError = (id: string, source: KeySource): string =>
   `The requests of families are encrypted with the data key ${id}, and it is not in ` +
   `${describeKeySource(source)}. Nothing was changed. Put that key back, or import it from its printed ` +
   'sheet (npm run import-key), then try again. Without the key, no one can read them.';
@@ -71,7 +71,7 @@ const missingKey = (id: string, source: KeySource): string =>
  * @param forget removes old values from wherever the engine still has them; returns false if something still
  * reads them
  */
-export const useKeys = async (
+export const applyCurrentKey = async (
   database: Database,
   ring: KeyRing,
   forget: () => Promise<boolean>,
@@ -88,7 +88,7 @@ export const useKeys = async (
       { cause: error },
     );
   }
-  await finish(database, ring.current);
+  await recordKeyReady(database, ring.current);
 };
 
 const isReady = async (database: Database, { current }: KeyRing): Promise<boolean> => {
@@ -106,7 +106,7 @@ const addKey = (database: Database, key: DataKey): Promise<unknown> =>
       .insertInto('data_keys')
       .values({
         id: key.id,
-        check_value: sealValue(key, checked.text, checked.column),
+        check_value: sealValue(key, keyCheck.text, keyCheck.column),
         created_at: new Date().toISOString(),
       })
       .onConflict((conflict) =>
@@ -115,8 +115,8 @@ const addKey = (database: Database, key: DataKey): Promise<unknown> =>
       .execute(),
   );
 
-/** From here on, the earlier keys are needed only for backups. */
-const finish = (database: Database, { id }: DataKey): Promise<unknown> =>
+/** Records that everything is encrypted with this key: only backups still need earlier keys. */
+const recordKeyReady = (database: Database, { id }: DataKey): Promise<unknown> =>
   write(database, async (transaction) => {
     const time = new Date().toISOString();
     await transaction

@@ -14,7 +14,7 @@ import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
 
-/** The columns, by table, for what families typed and for notes about them. */
+/** The encrypted columns of each table: what families typed, and notes about them. */
 export const sealedColumns = {
   tour_requests: ['name', 'phone', 'email', 'message', 'notes', 'organization', 'role'],
   outbox: ['problem'],
@@ -34,9 +34,9 @@ type Row = Record<string, string | number | null> & { id: number };
  * from there.
  */
 export const sealStored = async (database: Database, ring: KeyRing): Promise<void> => {
-  await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));
-  await sealRows(database, 'outbox', (row) => sealedEmail(ring, row));
-  await sealRows(database, 'permission_forms', (row) => sealedForm(ring, row));
+  await sealRows(database, 'tour_requests', (row) => resealRequest(ring, row));
+  await sealRows(database, 'outbox', (row) => resealEmail(ring, row));
+  await sealRows(database, 'permission_forms', (row) => resealForm(ring, row));
 };
 
 type SealedTable = keyof typeof sealedColumns;
@@ -52,7 +52,7 @@ const sealRows = async (
 ): Promise<void> => {
   for (let after = 0; ; await yieldToEventLoop()) {
     const last = await write(database, async (transaction) => {
-      const rows = await someRows(transaction, table, after);
+      const rows = await readRowsToSeal(transaction, table, after);
       for (const row of rows) {
         const values = sealRow(row);
         if (!values) continue;
@@ -66,7 +66,7 @@ const sealRows = async (
   }
 };
 
-const someRows = async (
+const readRowsToSeal = async (
   transaction: Database,
   table: SealedTable,
   after: number,
@@ -99,13 +99,13 @@ const update = (
 const restoreVersion = (transaction: Database, { id, version }: Row): Promise<unknown> =>
   sql`update tour_requests set version = ${version} where id = ${id}`.execute(transaction);
 
-/** The matches of a request show which key it was encrypted with. */
-const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
-  const sealedWith = readMatchKeyId(textOf(row, 'phone_key') ?? textOf(row, 'email_key') ?? '');
+/** A request's match tokens show which key encrypted it. */
+const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
+  const sealedWith = readMatchKeyId(readText(row, 'phone_key') ?? readText(row, 'email_key') ?? '');
   if (sealedWith === current.id) return null;
   const values: Record<string, string | null> = {};
   const plain = (column: string): string | null =>
-    unsealValue(keys, textOf(row, column), `tour_requests.${column}`);
+    unsealValue(keys, readText(row, column), `tour_requests.${column}`);
   for (const column of sealedColumns.tour_requests) {
     values[column] = sealValue(current, plain(column), `tour_requests.${column}`);
   }
@@ -116,26 +116,26 @@ const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
     email_key: email_key && createMatchToken(current, email_key, 'email'),
     // The original text of the fingerprint is not stored, so the match of an earlier key is merely encrypted
     // and will never match again.
-    fingerprint: createMatchToken(current, textOf(row, 'fingerprint') ?? '', 'fingerprint'),
+    fingerprint: createMatchToken(current, readText(row, 'fingerprint') ?? '', 'fingerprint'),
   };
 };
 
 /** The text of an email's problem begins with our own words, so it never looks encrypted. */
-const sealedEmail = ({ current, keys }: KeyRing, row: Row) => {
-  const problem = textOf(row, 'problem');
+const resealEmail = ({ current, keys }: KeyRing, row: Row) => {
+  const problem = readText(row, 'problem');
   if (!problem || problem.startsWith(`enc1:${current.id}:`)) return null;
   const text = unsealValue(keys, problem, 'outbox.problem');
   return { problem: sealValue(current, text, 'outbox.problem') };
 };
 
-const sealedForm = ({ current, keys }: KeyRing, row: Row) => {
-  const content = textOf(row, 'content');
+const resealForm = ({ current, keys }: KeyRing, row: Row) => {
+  const content = readText(row, 'content');
   if (!content || content.startsWith(`enc1:${current.id}:`)) return null;
   const text = unsealValue(keys, content, 'permission_forms.content');
   return { content: sealValue(current, text, 'permission_forms.content') };
 };
 
-const textOf = (row: Row, column: string): string | null => {
+const readText = (row: Row, column: string): string | null => {
   const value = row[column];
   return typeof value === 'string' ? value : null;
 };
@@ -145,10 +145,10 @@ const textOf = (row: Row, column: string): string | null => {
  * email.
  */
 export const personKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
-  phone_key: phone ? digitsToMatch(phone) : null,
+  phone_key: phone ? findMatchingDigits(phone) : null,
   email_key: email ? normalizeLogin(email) : null,
 });
 
 /** If no number can be parsed, as in older requests, all digits count. */
-const digitsToMatch = (phone: string): string =>
+const findMatchingDigits = (phone: string): string =>
   (parsePhones(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-10);

@@ -8,9 +8,9 @@ import {
 } from 'kysely';
 
 /**
- * Encrypted columns in queries. SQLite calls functions of its connection (sealing.ts). PostgreSQL never sees
+ * Encrypted columns in queries. SQLite calls functions of its connection (sqlite/node-sqlite-dialect.ts). PostgreSQL never sees
  * a key: its compiler encrypts bound values, and results are decrypted when they arrive
- * (postgres/sealing.ts).
+ * (postgres/query-compiler.ts).
  */
 
 /** What to do with a column or a value. */

@@ -4,20 +4,21 @@ import { UnclearCommit } from '../failure.ts';
 import { migrations } from './migrations.ts';
 
 /** Until 2026-11-25 there were 33 migrations, which created the same schema as `001-schema`. */
-const before = { first: '001-first-tables', last: '033-outbox-claims', count: 33 };
+const oldMigrations = { first: '001-first-tables', last: '033-outbox-claims', count: 33 };
 
 /** The last commit with these migrations. */
 const commitWithAll = 'f003276';
 
 /** Whether a database lists all of the 33 migrations. */
-export const isTakenOver = (listed: readonly string[]): boolean => listed.includes(before.last);
+export const hasOldNames = (listed: readonly string[]): boolean =>
+  listed.includes(oldMigrations.last);
 
 /**
  * @param listed the migrations that a database lists, in order
  * @returns the same migrations with their names in this version
  */
-export const inNamesOfNow = (listed: readonly string[]): string[] =>
-  isTakenOver(listed) ? ['001-schema', ...listed.slice(before.count)] : [...listed];
+export const toCurrentNames = (listed: readonly string[]): string[] =>
+  hasOldNames(listed) ? ['001-schema', ...listed.slice(oldMigrations.count)] : [...listed];
 
 /**
  * Rejects a database of another version before anything in it is changed.
@@ -33,7 +34,7 @@ export const requireKnown = (
 ): void => {
   const unknown = done.filter((name) => !(name in all));
   if (unknown.length === 0) return;
-  const isOlder = done[0] === before.first;
+  const isOlder = done[0] === oldMigrations.first;
   throw new BackupError(
     isOlder ? 'older' : 'newer',
     isOlder
@@ -45,7 +46,7 @@ export const requireKnown = (
 };
 
 /** @param database such as "The database in DATA_DIR" */
-export const migrationFailure = (database: string, cause: unknown): StartError =>
+export const createMigrationError = (database: string, cause: unknown): StartError =>
   new StartError(
     `${database} could not be migrated. ` +
       (cause instanceof UnclearCommit

@@ -14,34 +14,34 @@ import { seconds } from '../../../domain/lib/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { storageCause, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';
-import { QueryCompiler, unsealsResults } from './query-compiler.ts';
+import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
 
 /** Milliseconds. A statement that takes longer is canceled, and so is an idle transaction. */
-const longestStatement = seconds(10);
-const longestWait = seconds(3);
+const statementTimeout = seconds(10);
+const lockTimeout = seconds(3);
 
 /** Returns these as numbers: an id has 31 bits, and no sum is too large for JavaScript. */
-const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+const numericTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    numeric.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    numericTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-export const connectionSettings = (url: string): pg.PoolConfig => ({
+export const createConnectionSettings = (url: string): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'fernlight',
-  connectionTimeoutMillis: longestWait,
+  connectionTimeoutMillis: lockTimeout,
   // Also limits waiting for a server that does not answer at all.
-  query_timeout: longestStatement + longestWait,
+  query_timeout: statementTimeout + lockTimeout,
   keepAlive: true,
   types,
 });
 
-/** Sets the limits with a statement: pgbouncer refuses connections that set them as parameters. */
-const limitTimes = async (client: pg.ClientBase): Promise<void> => {
+/** Sets the timeouts with a statement, because pgbouncer refuses them as connection parameters. */
+const setTimeouts = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
-    `set statement_timeout = ${longestStatement};
-     set idle_in_transaction_session_timeout = ${longestStatement}`,
+    `set statement_timeout = ${statementTimeout};
+     set idle_in_transaction_session_timeout = ${statementTimeout}`,
   );
 };
 
@@ -49,7 +49,7 @@ interface PoolOptions {
   url: string;
   /** The most at once. Each is made when first needed. */
   connections: number;
-  /** Whether the database answers; without one, each query waits for itself. */
+  /** Tells whether the database answers. Without it, each query has only its own timeout. */
   silence?: Silence;
 }
 
@@ -59,21 +59,21 @@ export const connect = (
   ring: KeyRing,
 ): Kysely<Tables> => {
   const pool = new pg.Pool({
-    ...connectionSettings(url),
+    ...createConnectionSettings(url),
     max: connections,
-    onConnect: limitTimes,
+    onConnect: setTimeouts,
   });
   // Without listeners, a connection that is lost between two statements would end the process. The next query
   // makes another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect: Dialect = {
-    createDriver: () => new OneWriterDriver({ pool: withoutBroken(pool, silence) }),
+    createDriver: () => new OneWriterDriver({ pool: closingBrokenConnections(pool, silence) }),
     createQueryCompiler: () => new QueryCompiler(ring),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),
   };
-  return new Kysely<Tables>({ dialect, plugins: [unsealsResults(ring)] });
+  return new Kysely<Tables>({ dialect, plugins: [createUnsealingPlugin(ring)] });
 };
 
 /** Whether the database has stopped answering, for all connections of a pool together. */
@@ -90,13 +90,13 @@ export const createSilence = (): Silence => {
   return {
     begin: () => {
       isSilent = true;
-      for (const reject of waiting) reject(silentDatabase());
+      for (const reject of waiting) reject(createSilenceError());
     },
     end: () => {
       isSilent = false;
     },
     unlessSilent: async (query) => {
-      if (isSilent) throw silentDatabase();
+      if (isSilent) throw createSilenceError();
       const silent = Promise.withResolvers<never>();
       waiting.add(silent.reject);
       try {
@@ -108,15 +108,15 @@ export const createSilence = (): Silence => {
   };
 };
 
-/** With PostgreSQL's own code for a failed connection. */
-const silentDatabase = () =>
+/** Uses PostgreSQL's error code for a failed connection, so that it is treated as one. */
+const createSilenceError = () =>
   Object.assign(new Error('The database does not answer.'), { code: '08006' });
 
 /**
  * A pool that closes a connection once it has failed, instead of lending it again: one that got no answer, or
  * one to a server that has become read-only in a failover. Until then, each further query fails at once.
  */
-const withoutBroken = (pool: pg.Pool, silence: Silence): PostgresPool => ({
+const closingBrokenConnections = (pool: pg.Pool, silence: Silence): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
@@ -163,7 +163,7 @@ class OneWriterDriver extends PostgresDriver {
     try {
       await connection.executeQuery(
         CompiledQuery.raw(
-          `begin; set local lock_timeout = ${longestWait}; select pg_advisory_xact_lock(${writeLock})`,
+          `begin; set local lock_timeout = ${lockTimeout}; select pg_advisory_xact_lock(${writeLock})`,
         ),
       );
     } catch (error) {

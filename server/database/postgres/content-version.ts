@@ -35,11 +35,11 @@ export const watchContent = async (connection: Kysely<Tables>): Promise<void> =>
         on ${tablename} for each statement execute function count_content()`);
     }
   }
-  await removeFromOthers(run);
+  await removeForeignTriggers(run);
 };
 
 /** Earlier versions put the trigger on other programs' tables, too. */
-const removeFromOthers = async (run: (words: string) => Promise<QueryResult<unknown>>) => {
+const removeForeignTriggers = async (run: (words: string) => Promise<QueryResult<unknown>>) => {
   const { rows } = await run(`select relname, tgrelid::regclass::text as name
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where tgname = 'count_content' and relnamespace = current_schema()::regnamespace

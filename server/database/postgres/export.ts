@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { createDataKey } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
-import { copyDatabase, type Fingerprints, holdsTheSame } from '../copy-rows.ts';
+import { copyDatabase, type Fingerprints, compareDatabases } from '../copy-rows.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { createSqliteFile } from '../sqlite/open-sqlite.ts';
 import type { Tables } from '../tables/tables.ts';
 import { connect } from './connect.ts';
-import { doneMigrations } from './migrate-postgres.ts';
+import { readCurrentMigrations } from './migrate-postgres.ts';
 
 /** Encrypted values are copied as they are, so this key never decrypts anything. */
-const unusedKeys = (): KeyRing => ({ current: createDataKey(), keys: [] });
+const createUnusedKeys = (): KeyRing => ({ current: createDataKey(), keys: [] });
 
 /**
  * Copies a PostgreSQL database, as it is at one moment, into a new SQLite file, which is what backups contain
@@ -19,7 +19,7 @@ const unusedKeys = (): KeyRing => ({ current: createDataKey(), keys: [] });
  * @throws StartError when the database has another version than this software
  */
 export const exportToSqlite = async (url: string, file: string): Promise<Fingerprints> => {
-  const source = connect({ url, connections: 1 }, unusedKeys());
+  const source = connect({ url, connections: 1 }, createUnusedKeys());
   try {
     await requireThisVersion(source);
     const target = await createSqliteFile(file);
@@ -38,7 +38,7 @@ export const exportToSqlite = async (url: string, file: string): Promise<Fingerp
  * @throws StartError when it has another version than this software
  */
 export const requireMigrated = async (url: string): Promise<void> => {
-  const database = connect({ url, connections: 1 }, unusedKeys());
+  const database = connect({ url, connections: 1 }, createUnusedKeys());
   try {
     await requireThisVersion(database);
   } finally {
@@ -54,18 +54,18 @@ export const compareWith = async (
   url: string,
   other: Kysely<Tables>,
 ): Promise<Fingerprints | null> => {
-  const database = connect({ url, connections: 1 }, unusedKeys());
+  const database = connect({ url, connections: 1 }, createUnusedKeys());
   try {
-    const done = await doneMigrations(database);
+    const done = await readCurrentMigrations(database);
     const isThisVersion = done.join() === Object.keys(migrations).join();
-    return isThisVersion ? await holdsTheSame(other, database) : null;
+    return isThisVersion ? await compareDatabases(other, database) : null;
   } finally {
     await database.destroy();
   }
 };
 
 const requireThisVersion = async (database: Kysely<Tables>): Promise<void> => {
-  const done = await doneMigrations(database);
+  const done = await readCurrentMigrations(database);
   if (done.join() === Object.keys(migrations).join()) return;
   throw new StartError(
     'The database has another version than this software. Start a server of this version first.',

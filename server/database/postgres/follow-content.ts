@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { publicLists } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
-import { connectionSettings, type Silence } from './connect.ts';
+import { createConnectionSettings, type Silence } from './connect.ts';
 import { contentChannel } from './content-version.ts';
 
 /** Milliseconds. */
@@ -16,7 +16,7 @@ const pollTimeout = 1000;
 const longestSilence = 3000;
 const timeToRead = 1000;
 
-/** Changes of content by any server, as this server learns of them. */
+/** Reports changes of content that any server made. */
 export interface ContentChanges {
   /** A number that changes with what visitors read; its value has no other meaning. */
   version: () => number;
@@ -46,7 +46,7 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   };
 
   const listen = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...connectionSettings(url), query_timeout: pollTimeout });
+    const next = new pg.Client({ ...createConnectionSettings(url), query_timeout: pollTimeout });
     next.on('notification', changed);
     next.on('error', () => drop(next));
     await next.connect();
@@ -97,14 +97,14 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   };
 };
 
-/** Counting stops here: longer lists are treated as this long. */
-const mostRows = 1000;
+/** Longer lists are counted as this long. */
+const maxCountedRows = 1000;
 
 const tables = [...publicLists.keys()];
 
-const countShown = (table: string) => sql`(select count(*) from (
+const countVisible = (table: string) => sql`(select count(*) from (
   select 1 from ${sql.table(table)} where ${sql.ref(publicLists.get(table) ?? '')} = 1
-  limit ${mostRows}) as shown)`;
+  limit ${maxCountedRows}) as shown)`;
 
 /**
  * Caches the lengths of the public lists, so that the page cache can ask without waiting. While a change is
@@ -114,7 +114,7 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
   const lengths = new Map<string, number>();
   const read = async () => {
     const { rows } = await sql<Record<string, number>>`select ${sql.join(
-      tables.map((table) => sql`${countShown(table)} as ${sql.ref(table)}`),
+      tables.map((table) => sql`${countVisible(table)} as ${sql.ref(table)}`),
     )}`.execute(database);
     for (const table of tables) lengths.set(table, rows[0]?.[table] ?? 0);
   };

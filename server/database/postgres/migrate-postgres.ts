@@ -3,15 +3,20 @@ import type { Migration } from 'kysely/migration';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { HttpError } from '../../errors.ts';
 import { StartError } from '../../start-error.ts';
-import { inNamesOfNow, isTakenOver, migrationFailure, requireKnown } from '../migrations/done.ts';
+import {
+  toCurrentNames,
+  hasOldNames,
+  createMigrationError,
+  requireKnown,
+} from '../migrations/done.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { emptyDatabase } from '../sqlite/expected-schema.ts';
+import { createEmptyDatabase } from '../sqlite/expected-schema.ts';
 import type { Tables } from '../tables/tables.ts';
 import { watchContent } from './content-version.ts';
 import { replaceRows } from '../copy-rows.ts';
 import { functions, translateStatement } from './translate-schema.ts';
 
-const longestMigration = minutes(10);
+const migrationTimeout = minutes(10);
 
 type Connection = Kysely<Tables>;
 
@@ -27,12 +32,12 @@ export const migratePostgres = async (
 ): Promise<void> => {
   try {
     await database.transaction().execute(async (transaction) => {
-      await run(transaction, `set local statement_timeout = ${longestMigration}`);
-      await run(transaction, `set local lock_timeout = ${longestMigration}`);
+      await run(transaction, `set local statement_timeout = ${migrationTimeout}`);
+      await run(transaction, `set local lock_timeout = ${migrationTimeout}`);
       await migrate(transaction, all);
     });
   } catch (error) {
-    throw error instanceof StartError ? error : migrationFailure('The database', error);
+    throw error instanceof StartError ? error : createMigrationError('The database', error);
   }
 };
 
@@ -40,28 +45,28 @@ const run = (connection: Connection, words: string) =>
   connection.executeQuery(CompiledQuery.raw(words));
 
 const migrate = async (connection: Connection, all: Record<string, Migration>): Promise<void> => {
-  const listed = await listedMigrations(connection);
-  const done = inNamesOfNow(listed);
+  const listed = await readMigrationNames(connection);
+  const done = toCurrentNames(listed);
   requireKnown(done, 'The database', all);
-  if (isTakenOver(listed)) await listAs(connection, done);
+  if (hasOldNames(listed)) await renameMigrations(connection, done);
   const [first = ''] = Object.keys(all);
   const missing = Object.keys(all).slice(done.length);
   for (const name of missing) {
     if (name === first) await makeFirstSchema(connection, first);
-    else await all[name]?.up(connection.withPlugin(translating));
-    await record(connection, name);
+    else await all[name]?.up(connection.withPlugin(translationPlugin));
+    await recordMigration(connection, name);
   }
   if (missing.length > 0) await watchContent(connection);
 };
 
 /** Takes over a database that has this version's schema under other migration names. */
-const listAs = async (connection: Connection, done: readonly string[]): Promise<void> => {
+const renameMigrations = async (connection: Connection, done: readonly string[]): Promise<void> => {
   await run(connection, 'delete from kysely_migration');
-  for (const name of done) await record(connection, name);
+  for (const name of done) await recordMigration(connection, name);
 };
 
 /** Translates statements without values, which migrations write for SQLite. */
-const translating: KyselyPlugin = {
+const translationPlugin: KyselyPlugin = {
   transformQuery: ({ node }) =>
     RawNode.is(node) && node.parameters.length === 0
       ? RawNode.createWithSql(translateStatement(node.sqlFragments.join('')))
@@ -76,7 +81,7 @@ const translating: KyselyPlugin = {
 export const requireKnownVersion = async (database: Connection): Promise<void> => {
   let done: string[];
   try {
-    done = await doneMigrations(database);
+    done = await readCurrentMigrations(database);
   } catch {
     return; // Reads and writes report that the database is unavailable.
   }
@@ -92,17 +97,17 @@ export const requireKnownVersion = async (database: Connection): Promise<void> =
   }
 };
 
-export const doneMigrations = async (connection: Connection): Promise<string[]> =>
-  inNamesOfNow(await listedMigrations(connection));
+export const readCurrentMigrations = async (connection: Connection): Promise<string[]> =>
+  toCurrentNames(await readMigrationNames(connection));
 
-const listedMigrations = async (connection: Connection): Promise<string[]> => {
+const readMigrationNames = async (connection: Connection): Promise<string[]> => {
   const { rows: found } = await run(connection, `select to_regclass('kysely_migration') as found`);
   if (!(found[0] as { found: string | null }).found) return [];
   const { rows } = await run(connection, 'select name from kysely_migration order by name');
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
-const record = (connection: Connection, name: string) =>
+const recordMigration = (connection: Connection, name: string) =>
   connection.executeQuery(
     CompiledQuery.raw('insert into kysely_migration (name, "timestamp") values ($1, $2)', [
       name,
@@ -112,7 +117,7 @@ const record = (connection: Connection, name: string) =>
 
 /** The schema and its first rows are translated as a whole; later migrations run on both engines. */
 const makeFirstSchema = async (connection: Connection, first: string): Promise<void> => {
-  const model = await emptyDatabase(first);
+  const model = await createEmptyDatabase(first);
   try {
     await run(
       connection,

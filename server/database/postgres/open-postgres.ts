@@ -4,23 +4,23 @@ import pg from 'pg';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
-import { type NeededKey, requireKeys, useKeys } from '../encryption/data-keys.ts';
+import { type NeededKey, requireKeys, applyCurrentKey } from '../encryption/data-keys.ts';
 import { type Database, setEngine } from '../engine.ts';
 import { storageCause } from '../failure.ts';
-import { connect, connectionSettings, createSilence } from './connect.ts';
+import { connect, createConnectionSettings, createSilence } from './connect.ts';
 import { createListLengths, followContent } from './follow-content.ts';
-import { sharedInstallationKey } from './shared-installation-key.ts';
+import { readOrCreateInstallationKey } from './shared-installation-key.ts';
 import { migratePostgres, requireKnownVersion } from './migrate-postgres.ts';
 
 /** The most connections of one server, not counting the one that listens. */
-const mostConnections = 10;
+const maxConnections = 10;
 
 /**
  * Servers that start at the same time do so one after the other. No other program uses this number as a lock.
  */
 const startLock = 7_310_020;
-const longestStart = minutes(10);
-const longestStartOfDatabase = minutes(1);
+const startTimeout = minutes(10);
+const databaseStartTimeout = minutes(1);
 
 /**
  * Opens a PostgreSQL database, creating, migrating and encrypting its tables where needed.
@@ -34,9 +34,9 @@ export const openPostgres = async (url: string, source: KeySource): Promise<Data
     starter = await connectStarter(url);
     await requireOwnSession(starter, url);
     await starter.query(`select pg_advisory_lock(${startLock})`);
-    return await openAlone(url, source, await neededKeys(starter));
+    return await openUnderLock(url, source, await readNeededKeys(starter));
   } catch (error) {
-    throw error instanceof StartError ? error : unreachable(url, error);
+    throw error instanceof StartError ? error : createOpenError(url, error);
   } finally {
     await starter?.end().catch(() => {}); // The lock ends with the connection.
   }
@@ -44,9 +44,12 @@ export const openPostgres = async (url: string, source: KeySource): Promise<Data
 
 /** Waits for a PostgreSQL that is starting itself, as after a start of the machine. */
 const connectStarter = async (url: string): Promise<pg.Client> => {
-  const deadline = performance.now() + longestStartOfDatabase;
+  const deadline = performance.now() + databaseStartTimeout;
   for (;;) {
-    const starter = new pg.Client({ ...connectionSettings(url), query_timeout: longestStart });
+    const starter = new pg.Client({
+      ...createConnectionSettings(url),
+      query_timeout: startTimeout,
+    });
     starter.on('error', () => {}); // The failing query reports it.
     try {
       await starter.connect();
@@ -67,7 +70,7 @@ const connectStarter = async (url: string): Promise<pg.Client> => {
 const requireOwnSession = async (starter: pg.Client, url: string): Promise<void> => {
   const mark = randomUUID();
   await starter.query(`set fernlight.session = '${mark}'`);
-  const other = new pg.Client(connectionSettings(url));
+  const other = new pg.Client(createConnectionSettings(url));
   other.on('error', () => {}); // The failing query reports it.
   try {
     await other.connect();
@@ -84,7 +87,7 @@ const requireOwnSession = async (starter: pg.Client, url: string): Promise<void>
   );
 };
 
-const openAlone = async (
+const openUnderLock = async (
   url: string,
   source: KeySource,
   needed: NeededKey[],
@@ -92,22 +95,22 @@ const openAlone = async (
   requireKeys(needed, readKeyRing(source), source);
   const ring = readOrCreateKeyRing(source);
   const silence = createSilence();
-  const database = connect({ url, connections: mostConnections, silence }, ring);
+  const database = connect({ url, connections: maxConnections, silence }, ring);
   try {
     await migratePostgres(database);
-    await useKeys(database, ring, () => Promise.resolve(true));
+    await applyCurrentKey(database, ring, () => Promise.resolve(true));
     const content = await followContent(url, silence);
-    endWith(database, content.stop);
+    stopOnDestroy(database, content.stop);
     const lists = await createListLengths(database, content);
     setEngine(database, {
       kind: 'postgres',
       ring,
-      installationKey: await sharedInstallationKey(database, ring),
+      installationKey: await readOrCreateInstallationKey(database, ring),
       // This process caches nothing of it.
-      readAnew: () => Promise.resolve(),
+      readFromDisk: () => Promise.resolve(),
       requireKnownVersion: () => requireKnownVersion(database),
       // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/several-servers.md).
-      forgetDeleted: () => Promise.resolve(true),
+      eraseDeleted: () => Promise.resolve(true),
       // Space is up to the database's own machine.
       reserveSpace: () => {},
       releaseSpace: () => false,
@@ -121,7 +124,7 @@ const openAlone = async (
   }
 };
 
-const neededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
+const readNeededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
   const { rows: found } = await client.query(`select to_regclass('data_keys') as found`);
   if (found[0].found === null) return [];
   const words = 'select id, check_value from data_keys where retired_at is null';
@@ -129,7 +132,7 @@ const neededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
 };
 
 /** The error names the address without the password. */
-const unreachable = (url: string, error: unknown): StartError => {
+const createOpenError = (url: string, error: unknown): StartError => {
   const { host, pathname } = new URL(url);
   return new StartError(
     `The database in DATABASE_URL (${host}${pathname}) cannot be opened. Nothing was changed. ` +
@@ -139,7 +142,7 @@ const unreachable = (url: string, error: unknown): StartError => {
 };
 
 /** Makes closing the database also stop what follows it. */
-const endWith = (database: Database, stop: () => Promise<void>): void => {
+const stopOnDestroy = (database: Database, stop: () => Promise<void>): void => {
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {
     await stop();

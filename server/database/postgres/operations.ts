@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { storageCause } from '../failure.ts';
 import { StartError } from '../../start-error.ts';
-import { connectionSettings } from './connect.ts';
+import { createConnectionSettings } from './connect.ts';
 import { unsealInstallationKey } from './shared-installation-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 
@@ -24,16 +24,20 @@ const locks = {
  * Runs a job unless another server of the same database is already doing it. A server that is killed, or
  * loses its connection, blocks no one.
  */
-export const doAlone = (url: string, job: CommonJob, work: () => Promise<void>): Promise<void> =>
-  connected(url, async (client) => {
+export const runUnlessRunning = (
+  url: string,
+  job: CommonJob,
+  work: () => Promise<void>,
+): Promise<void> =>
+  withConnection(url, async (client) => {
     const words = 'select pg_try_advisory_lock($1) as taken';
     const { rows } = await client.query<{ taken: boolean }>(words, [locks[job]]);
     if (rows[0]?.taken) await work();
   });
 
 /** The most that a copy of the rows takes, without pictures and PDFs (bytes). */
-export const databaseBytes = (url: string): Promise<number> =>
-  connected(url, async (client) => {
+export const readDatabaseSize = (url: string): Promise<number> =>
+  withConnection(url, async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
       `select pg_database_size(current_database())
          - coalesce(pg_total_relation_size(to_regclass('stored_file_pieces')), 0) as bytes`,
@@ -43,7 +47,7 @@ export const databaseBytes = (url: string): Promise<number> =>
 
 /** The secret that all servers share. @throws StartError if no server has created it yet */
 export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer> =>
-  connected(url, async (client) => {
+  withConnection(url, async (client) => {
     const { rows } = await client.query<{ sealed: string }>('select sealed from installation_key');
     const sealed = rows[0]?.sealed;
     if (sealed === undefined) throw new StartError('The database holds no installation key.');
@@ -59,23 +63,23 @@ export interface Occupancy {
 
 /** Inspects a database before anything in it is created or migrated. */
 export const checkOccupancy = (url: string): Promise<Occupancy> =>
-  connected(url, async (client) => {
+  withConnection(url, async (client) => {
     const { rows: found } = await client.query(`select to_regclass('users') as users`);
     const users =
       found[0].users === null ? [] : (await client.query('select 1 from users limit 1')).rows;
     const { rows } = await client.query<{ servers: number }>(
       `select count(*) as servers from pg_stat_activity
         where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
-      [connectionSettings(url).application_name],
+      [createConnectionSettings(url).application_name],
     );
     return { hasAccounts: users.length > 0, servers: rows[0]?.servers ?? 0 };
   });
 
-const connected = async <Result>(
+const withConnection = async <Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new pg.Client(connectionSettings(url));
+  const client = new pg.Client(createConnectionSettings(url));
   // The failing query reports it.
   client.on('error', () => {});
   try {

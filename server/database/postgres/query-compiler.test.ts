@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { createDataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import { matchOf, sealed, unsealed } from '../encryption/sealed-sql.ts';
 import type { Tables } from '../tables/tables.ts';
-import { QueryCompiler, unsealsResults } from './query-compiler.ts';
+import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
 
 const key = createDataKey();
 const ring = { current: key, keys: [key] };
@@ -27,7 +27,7 @@ const column = 'tour_requests.name';
 const arriving = async (query: CompiledQuery, stored: string | null) => {
   const [, mark = ''] = /'(sealed [^']*)'/.exec(query.sql) ?? [];
   const rows = [{ id: 7, name: stored === null ? null : mark + stored }];
-  const { transformResult } = unsealsResults(ring);
+  const { transformResult } = createUnsealingPlugin(ring);
   return (await transformResult({ queryId: query.queryId, result: { rows } })).rows;
 };
 

@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { createMatchToken, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
-import { inPostgres } from '../by-engine.ts';
+import { findPostgresForm } from '../by-engine.ts';
 import { type Sealing, findSealing } from '../encryption/sealed-sql.ts';
 
 /** Compiles queries for PostgreSQL where SQLite's wording means something else, or nothing. */
@@ -29,7 +29,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
 
   protected override visitRaw(node: RawNode): void {
     const sealing = findSealing(node);
-    const own = inPostgres(node);
+    const own = findPostgresForm(node);
     if (sealing) this.visitSealing(sealing);
     else if (own) this.visitNode(own);
     else super.visitRaw(node);
@@ -94,7 +94,7 @@ const isEmptyList = (node: BinaryOperationNode): node is EmptyInListNode => {
  */
 const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
 
-export const unsealsResults = ({ keys }: KeyRing): KyselyPlugin => {
+export const createUnsealingPlugin = ({ keys }: KeyRing): KyselyPlugin => {
   const plain = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;
     const marked = value.slice(sealedMark.length);

@@ -18,7 +18,7 @@ export const installationKeyTable = `create table if not exists installation_key
  * The secret that all servers of one database share. It is encrypted with the data key, so that the database
  * alone reveals nothing. The caller must prevent other servers from doing this at the same time.
  */
-export const sharedInstallationKey = async (
+export const readOrCreateInstallationKey = async (
   database: Database,
   { current, keys }: KeyRing,
 ): Promise<Buffer> => {

@@ -26,12 +26,12 @@ export const storedFileTables = `
 export const pieceSize = 256 * 1024;
 
 /** An upload still unfinished after this time was interrupted (milliseconds). */
-const longestUpload = days(1);
+const uploadTimeout = days(1);
 
 /** Begins a file, and removes interrupted ones. @returns its id */
 export const beginFile = async (database: Database): Promise<number> => {
   await sql`delete from stored_files where name is null
-    and stored_at < now() - ${longestUpload} * interval '1 millisecond'`.execute(database);
+    and stored_at < now() - ${uploadTimeout} * interval '1 millisecond'`.execute(database);
   const { rows } = await sql<{ id: number }>`insert into stored_files default values
     returning id`.execute(database);
   const [row] = rows;
@@ -91,7 +91,7 @@ export const findPiece = async (
 };
 
 /** The next finished files by name. @param after the last name of the previous step; empty for the first */
-export const filesAfter = async (
+export const readFilesAfter = async (
   database: Database,
   after: string,
   limit: number,

@@ -15,14 +15,14 @@ const types: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** PostgreSQL's booleans are not numbers, and some checks count with `(column is not null) + ...`. */
-const counted = /(?<=\+ )\(\w+ is not null\)|\(\w+ is not null\)(?= \+)/gi;
+const countedCondition = /(?<=\+ )\(\w+ is not null\)|\(\w+ is not null\)(?= \+)/gi;
 
 /** Rows that refer to one another are copied in any order (database/copy-rows.ts). */
 const reference = /\breferences "?\w+"? \(\w+\)(?: on delete (?:cascade|set null))?/gi;
 
 /** Translates a statement that creates or changes a table or an index; others are returned unchanged. */
 export const translateStatement = (statement: string): string => {
-  const trigger = versionTrigger(statement);
+  const trigger = translateVersionTrigger(statement);
   if (trigger) return trigger;
   if (!/^\s*(?:create|alter) /i.test(statement)) return statement;
   const words = statement
@@ -35,7 +35,7 @@ export const translateStatement = (statement: string): string => {
     .split(/('[^']*')/)
     .map((part, place) => (place % 2 === 1 ? part : translateTypes(part)))
     .join('')
-    .replaceAll(counted, '$&::int')
+    .replaceAll(countedCondition, '$&::int')
     .replaceAll(reference, '$& deferrable');
 };
 
@@ -43,7 +43,7 @@ const translateTypes = (words: string): string =>
   types.reduce((text, [type, translated]) => text.replaceAll(type, translated), words);
 
 /** The trigger that counts the versions of a record (migrations/001-schema/counts-versions.ts) is the only kind. */
-const versionTrigger = (statement: string): string | null => {
+const translateVersionTrigger = (statement: string): string | null => {
   const form =
     /^\s*create trigger "?(\w+)"? after update on "?(\w+)"?\s+when new\.version = old\.version\s/i;
   const [, name, table] = form.exec(statement) ?? [];

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type KeySource, readKeyRing } from '../../data-key/key-ring.ts';
 import { BackupError, StartError } from '../../start-error.ts';
-import { neededKeys, requireKeys } from '../encryption/data-keys.ts';
-import { inNamesOfNow, requireKnown } from '../migrations/done.ts';
-import { schemaDifference } from './expected-schema.ts';
-import { storedUploads } from './snapshot.ts';
+import { readNeededKeys, requireKeys } from '../encryption/data-keys.ts';
+import { toCurrentNames, requireKnown } from '../migrations/done.ts';
+import { findSchemaDifference } from './expected-schema.ts';
+import { storedUploadsQuery } from './snapshot.ts';
 
 /**
  * Checks the database of a backup before anything else is done with it. The schema comes first, because any
@@ -31,26 +31,26 @@ export const checkDatabase = async (
       column("select 1 from sqlite_schema where name = 'kysely_migration' and type = 'table'")
         .length === 0
     )
-      throw foreignSchema('no migrations');
-    const done = inNamesOfNow(column('select name from kysely_migration order by name'));
+      throw foreignSchemaError('no migrations');
+    const done = toCurrentNames(column('select name from kysely_migration order by name'));
     requireKnown(done, 'This backup');
-    const difference = await schemaDifference(database, done);
-    if (difference) throw foreignSchema(difference);
+    const difference = await findSchemaDifference(database, done);
+    if (difference) throw foreignSchemaError(difference);
     const [finding] = column('pragma integrity_check(1)');
     if (finding !== 'ok') throw new Error(`Its database is damaged: ${finding}`);
     if (column('pragma foreign_key_check').length > 0) throw new Error('Its database is damaged.');
-    const known = column(storedUploads);
+    const known = column(storedUploadsQuery);
     const lost = known.filter((upload) => !pictures.has(upload));
     if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
-    requireItsKeys(database, source);
+    requireBackupKeys(database, source);
   } finally {
     database.close();
   }
 };
 
-const requireItsKeys = (database: DatabaseSync, source: KeySource): void => {
+const requireBackupKeys = (database: DatabaseSync, source: KeySource): void => {
   try {
-    requireKeys(neededKeys(database), readKeyRing(source), source);
+    requireKeys(readNeededKeys(database), readKeyRing(source), source);
   } catch (error) {
     throw error instanceof StartError
       ? new BackupError('key', error.message, { cause: error.cause })
@@ -58,7 +58,7 @@ const requireItsKeys = (database: DatabaseSync, source: KeySource): void => {
   }
 };
 
-const foreignSchema = (difference: string): BackupError =>
+const foreignSchemaError = (difference: string): BackupError =>
   new BackupError(
     'damaged',
     'The database of this backup has tables, indexes, views or triggers that this software did not make ' +

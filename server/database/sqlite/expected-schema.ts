@@ -11,30 +11,30 @@ import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
  * @param done the database's migrations, by this version's names
  * @returns the first difference for the log, or null
  */
-export const schemaDifference = async (
+export const findSchemaDifference = async (
   database: DatabaseSync,
   done: string[],
 ): Promise<string | null> => {
   const expectedDone = Object.keys(migrations).slice(0, done.length);
   if (done.length === 0 || done.join() !== expectedDone.join()) return `migrations: ${done.join()}`;
-  const expected = await schemaAfter(done.at(-1) ?? '');
-  const found = schemaOf(database);
+  const expected = await readExpectedSchema(done.at(-1) ?? '');
+  const found = readSchema(database);
   for (const [name, sql] of found) if (expected.get(name) !== sql) return name;
   for (const name of expected.keys()) if (!found.has(name)) return `no ${name}`;
   return null;
 };
 
-const schemaAfter = async (migration: string): Promise<Map<string, string>> => {
-  const { connection, database } = await emptyDatabase(migration);
+const readExpectedSchema = async (migration: string): Promise<Map<string, string>> => {
+  const { connection, database } = await createEmptyDatabase(migration);
   try {
-    return schemaOf(connection);
+    return readSchema(connection);
   } finally {
     await database.destroy();
   }
 };
 
 /** A database in memory as the migrations make it. @param last the last migration to run */
-export const emptyDatabase = async (last: string) => {
+export const createEmptyDatabase = async (last: string) => {
   const connection = new DatabaseSync(':memory:');
   const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   const migrator = new Migrator({
@@ -46,7 +46,7 @@ export const emptyDatabase = async (last: string) => {
   return { connection, database };
 };
 
-const schemaOf = (database: DatabaseSync): Map<string, string> =>
+const readSchema = (database: DatabaseSync): Map<string, string> =>
   new Map(
     database
       .prepare('select type, name, tbl_name, sql from sqlite_schema')
@@ -55,12 +55,12 @@ const schemaOf = (database: DatabaseSync): Map<string, string> =>
       .filter(({ name }) => !/^sqlite_stat[1-4]$/.test(String(name)))
       .map(({ type, name, tbl_name, sql }) => [
         `${type} ${name}`,
-        `${tbl_name}: ${inOneForm(String(sql))}`,
+        `${tbl_name}: ${normalizeStatement(String(sql))}`,
       ]),
   );
 
 /** SQLite writes a column that was added later differently from one that was there from the start. */
-const inOneForm = (statement: string): string =>
+const normalizeStatement = (statement: string): string =>
   statement
     .replaceAll(/"(\w+)"/g, '$1')
     .replaceAll(/\s+/g, ' ')

@@ -12,7 +12,7 @@ import {
 } from '../../data-key/key-ring.ts';
 import { hasErrorCode } from '../../file-system.ts';
 import { StartError } from '../../start-error.ts';
-import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
+import { readNeededKeys, requireKeys, applyCurrentKey } from '../encryption/data-keys.ts';
 import { type Database, publicLists, setEngine } from '../engine.ts';
 import { isLocked, sqliteCode, storageCause } from '../failure.ts';
 import { migrateToLatest, requireMigratable } from '../migrate.ts';
@@ -44,18 +44,18 @@ export const openSqlite = async (
   try {
     database = connect(file);
   } catch (error) {
-    throw new StartError(cannotOpen(file, error), { cause: error });
+    throw new StartError(openFailureMessage(file, error), { cause: error });
   }
   try {
     if (existed) {
       requireUndamaged(database, file);
       await requireMigratable(database);
-      requireKeys(neededKeys(findConnection(database)), found, source);
+      requireKeys(readNeededKeys(findConnection(database)), found, source);
     }
     const ring = found ?? readOrCreateKeyRing(source);
     useRing(database, ring);
     await migrateToLatest(database, existed ? file : null);
-    await useKeys(database, ring, () => rewrite(database));
+    await applyCurrentKey(database, ring, () => rewriteFile(database));
   } catch (error) {
     await database.destroy();
     throw error;
@@ -72,15 +72,15 @@ const useRing = (database: Database, ring: KeyRing): void => {
     ring,
     installationKey: null,
     // Not concurrent: SQLite reads synchronously in this thread.
-    readAnew: () => Promise.resolve().then(() => readFromDisk(connection)),
+    readFromDisk: () => Promise.resolve().then(() => readFromDisk(connection)),
     // The data folder is locked, so no other server can have migrated it.
     requireKnownVersion: () => Promise.resolve(),
-    forgetDeleted: () => truncateLog(database),
+    eraseDeleted: () => truncateLog(database),
     reserveSpace: () => {
       if (file !== null) reserveSpace(dirname(file));
     },
     releaseSpace: () => file !== null && releaseSpace(dirname(file)),
-    contentVersion: contentVersionReader(connection),
+    contentVersion: createContentVersionReader(connection),
     isAtLeast: createListLengths(connection),
   });
 };
@@ -91,10 +91,10 @@ const requireUndamaged = (database: Database, file: string): void => {
   try {
     finding = findConnection(database).prepare('pragma quick_check(1)').get()?.['quick_check'];
   } catch (error) {
-    throw new StartError(notADatabase(file), { cause: error });
+    throw new StartError(notADatabaseMessage(file), { cause: error });
   }
   if (finding !== 'ok')
-    throw new StartError(notADatabase(file), { cause: new Error(String(finding)) });
+    throw new StartError(notADatabaseMessage(file), { cause: new Error(String(finding)) });
 };
 
 /**
@@ -117,7 +117,7 @@ export const openMemoryDatabase = async (content?: Uint8Array): Promise<Database
   const ring = { current: key, keys: [key] };
   useRing(database, ring);
   await migrateToLatest(database, null);
-  await useKeys(database, ring, () => rewrite(database));
+  await applyCurrentKey(database, ring, () => rewriteFile(database));
   return database;
 };
 
@@ -160,7 +160,7 @@ export const findConnection = (database: Database): DatabaseSync => {
 };
 
 /** Rewrites the file, because pages that SQLite has rearranged may contain parts of earlier content. */
-const rewrite = async (database: Database): Promise<boolean> => {
+const rewriteFile = async (database: Database): Promise<boolean> => {
   const row = await database.selectFrom('tour_requests').select('id').limit(1).executeTakeFirst();
   if (row) await sql`vacuum`.execute(database);
   return truncateLog(database);
@@ -197,7 +197,7 @@ const readFromDisk = (connection: DatabaseSync): void => {
  * Changes when another process writes, but not for this process's own writes
  * (https://sqlite.org/pragma.html#pragma_data_version).
  */
-const contentVersionReader = (connection: DatabaseSync): (() => number) => {
+const createContentVersionReader = (connection: DatabaseSync): (() => number) => {
   const statement = connection.prepare('pragma data_version');
   return () => Number(statement.get()?.['data_version']);
 };
@@ -217,13 +217,13 @@ const createListLengths = (connection: DatabaseSync) => {
   return (table: string, rows: number): boolean => statementFor(table).get(rows - 1) !== undefined;
 };
 
-const cannotOpen = (file: string, error: unknown): string =>
+const openFailureMessage = (file: string, error: unknown): string =>
   [11, 26].includes(sqliteCode(error) ?? 0)
-    ? notADatabase(file)
+    ? notADatabaseMessage(file)
     : `The database in DATA_DIR cannot be opened: ${file}. Nothing was changed. ` +
       `The cause: ${storageCause(error) ?? 'unknown'}.`;
 
-const notADatabase = (file: string): string =>
+const notADatabaseMessage = (file: string): string =>
   `DATA_DIR holds a file that is no readable database: ${file}. ` +
   'Nothing was changed. Move the file away or restore a backup, then start again.';
 

@@ -8,7 +8,7 @@ import { databaseFile } from './open-sqlite.ts';
  * A query for all uploads in a database, as the paths that their files have in a backup. PDFs are stored
  * beside the pictures, whatever their addresses (docs/decisions/059).
  */
-export const storedUploads = `select url from pictures union all
+export const storedUploadsQuery = `select url from pictures union all
   select '${fileUrls.uploads}' || substr(url, ${fileUrls.documents.length + 1}) as url
     from document_files
   order by url`;
@@ -31,7 +31,7 @@ export const copySqlite = async (dataDir: string, snapshot: string): Promise<voi
  * @returns the paths of all pictures and PDFs in it, as a backup names them
  * @throws Error when the copy is damaged
  */
-export const requireWhole = async (snapshot: string): Promise<string[]> => {
+export const requireUndamagedSnapshot = async (snapshot: string): Promise<string[]> => {
   const { finding, pictures } = await examine(snapshot);
   if (finding !== 'ok') throw new Error(`The copy of the database is damaged: ${finding}`);
   return pictures ? pictures.split('\n') : [];
@@ -42,13 +42,13 @@ export const requireWhole = async (snapshot: string): Promise<string[]> => {
  * visitors. It is a text because the built server is one file. Its journal mode makes the copy one file
  * without a log.
  */
-const examination = `
+const examinationScript = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
   const copy = new DatabaseSync(workerData);
   const finding = copy.prepare('pragma quick_check(1)').get()?.quick_check;
   copy.exec('pragma journal_mode = delete');
-  const rows = finding === 'ok' ? copy.prepare(${JSON.stringify(storedUploads)}).all() : [];
+  const rows = finding === 'ok' ? copy.prepare(${JSON.stringify(storedUploadsQuery)}).all() : [];
   copy.close();
   parentPort.postMessage({ finding, pictures: rows.map(({ url }) => url).join('\\n') });
 `;
@@ -57,7 +57,7 @@ const examinedSchema = z.object({ finding: z.string(), pictures: z.string() });
 const examine = (path: string): Promise<z.output<typeof examinedSchema>> =>
   new Promise((resolve, reject) => {
     // This process's options, such as one that treats texts as modules, must not apply to this text.
-    const worker = new Worker(examination, { eval: true, execArgv: [], workerData: path });
+    const worker = new Worker(examinationScript, { eval: true, execArgv: [], workerData: path });
     worker.once('message', (message) => resolve(examinedSchema.parse(message)));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The copy of the database could not be examined.')));

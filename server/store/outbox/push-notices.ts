@@ -8,7 +8,7 @@ import {
 } from '../../../domain/accounts/push-devices.ts';
 import { hasRight, roles } from '../../../domain/accounts/role-rights.ts';
 import { now } from '../../clock.ts';
-import { hasWord } from '../../database/by-engine.ts';
+import { listContains } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
@@ -121,7 +121,7 @@ const findListeners = async (
     .$if(typeof audience === 'object', (query) =>
       query.where('users.id', '=', typeof audience === 'object' ? audience.userId : 0),
     )
-    .where(hasWord('push_subscriptions.kinds', kind))
+    .where(listContains('push_subscriptions.kinds', kind))
     .orderBy('push_subscriptions.id')
     .execute();
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
   type RequestInput,
 } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
-import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
+import { jsonEntries, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
 import { personKeys } from '../../database/encryption/seal-stored.ts';
 import { matchOf, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -325,7 +325,7 @@ const countOthers = async (db: Database, condition: RawBuilder<boolean>, keys: u
   if (texts.length > 0) await yieldToEventLoop();
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from tour_requests where ${condition}) as total
-    from ${eachOf(`[${texts.join()}]`, 'key')} order by key.id`.execute(db);
+    from ${jsonEntries(`[${texts.join()}]`, 'key')} order by key.id`.execute(db);
   const counts = new Map(texts.map((text, place) => [text, Number(rows[place]?.total)]));
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };

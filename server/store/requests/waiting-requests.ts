@@ -4,7 +4,7 @@ import {
   type WaitingRequest,
 } from '../../../domain/requests/request-call.ts';
 import { requestBoxes } from '../../../domain/requests/request.ts';
-import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
+import { indexedBy, isOneOf, orderedJoin } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import * as tourRequests from './requests-store.ts';
 
@@ -52,10 +52,10 @@ const findIds = async (db: Database, now: string, limit: number): Promise<number
       order by created_at, id limit ${limit}) as proposed
     union
     select id, created_at from request_reminders
-      ${joinNext} tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
+      ${orderedJoin} tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
     union
     select id, created_at from request_calls
-      ${joinNext} tour_requests on id = tour_request_id where ${isOpen}
+      ${orderedJoin} tour_requests on id = tour_request_id where ${isOpen}
   ) as waiting order by created_at, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { readConfig } from '../../../server/config.ts';
 import { type Database, openDatabase } from '../../../server/database/open-database.ts';
-import { connectionSettings, writeLock } from '../../../server/database/postgres/connect.ts';
+import { createConnectionSettings, writeLock } from '../../../server/database/postgres/connect.ts';
 import { databaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
 import type { Row } from '../../support/rows.ts';
 import { clockAhead, databaseSettings, onPostgres } from '../../support/server.ts';
@@ -109,7 +109,7 @@ export const inTransaction = async (
 };
 
 const inPostgres = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client(connectionSettings(url));
+  const client = new pg.Client(createConnectionSettings(url));
   await client.connect();
   try {
     return await act(client);

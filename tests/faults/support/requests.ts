@@ -1,5 +1,5 @@
 import { readConfig } from '../../../server/config.ts';
-import { installationKeyAt } from '../../../server/database/data-places.ts';
+import { readHomeInstallationKey } from '../../../server/database/data-places.ts';
 import {
   admin,
   databaseSettings,
@@ -22,7 +22,7 @@ export const sendTour = async (
   fields: object = {},
 ): Promise<Response> => {
   const config = readConfig({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) });
-  const form_time = typedFormTimeBy(await installationKeyAt(config));
+  const form_time = typedFormTimeBy(await readHomeInstallationKey(config));
   return fetch(url + requestApi, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
