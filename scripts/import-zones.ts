@@ -84,21 +84,13 @@ export const adminZones = [
  */
 export const domainFloors = [
   ['lib'],
-  [
-    'api-urls.ts',
-    'constants.ts',
-    'language-urls.ts',
-    'pages.ts',
-    'pictures.ts',
-    'staff-urls.ts',
-    'urls.ts',
-  ],
+  ['constants.ts', 'language-urls.ts', 'pages.ts', 'pictures.ts', 'staff-urls.ts', 'urls.ts'],
   ['texts'],
   ['nouns'],
   ['accounts', 'requests'],
   ['site'],
   ['languages'],
-  ['api-answers.ts'],
+  ['api-urls.ts'],
 ];
 
 const joinNames = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;

@@ -12,7 +12,7 @@ export const json = (body: unknown, init: ResponseInit = {}): Response => {
 
 /**
  * `{success: true, ...}` with status 200, 201 for a creation, or 202 for work that continues. An endpoint in
- * domain/api-answers.ts names its answer: `success<ApiAnswer<'GET', typeof apiUrls.drafts>>({ drafts })`.
+ * ApiAnswers (domain/api-urls.ts) names its answer: `success<ApiAnswer<'GET', typeof apiUrls.drafts>>({ drafts })`.
  */
 export const success = <Fields extends object>(
   fields: Fields,

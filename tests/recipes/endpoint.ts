@@ -3,34 +3,22 @@ import type { Recipe } from './scratch-tree.ts';
 /** An endpoint that reads and writes with queries that a store already has. */
 export const endpoint: Recipe = {
   change: 'an endpoint',
-  files: 4,
+  files: 3,
   carryOut: (tree) => {
     tree.addAfter(
       'domain/api-urls.ts',
       "insightsTable: '/api/insights.csv',",
       "\n  example: '/api/example.php',",
     );
-    tree.write(
-      'domain/nouns/example.ts',
-      `import { z } from '../lib/zod.ts';
-
-export const exampleMessages = {
-  required: 'Please write something.',
-  added: 'It is noted.',
-} as const;
-
-export const newExample = z.object({
-  words: z
-    .string({ error: exampleMessages.required })
-    .trim()
-    .min(1, { error: exampleMessages.required })
-    .max(80),
-});
-`,
+    tree.addAfter(
+      'domain/api-urls.ts',
+      '[apiUrls.audit]: { GET: { entries: AuditEntry[] } };',
+      '\n  [apiUrls.example]: { GET: { examples: AuditEntry[] } };',
     );
     tree.write(
       'server/api/history/example.ts',
-      `import { exampleMessages, newExample } from '../../../domain/nouns/example.ts';
+      `import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
+import { z } from '../../../domain/lib/zod.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as audit from '../../store/history/audit-store.ts';
@@ -39,15 +27,20 @@ import { parse } from '../parse.ts';
 
 /** What staff noted last. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const sought = { origin: 'staff', limit: 5, before: undefined, words: ['noted'] } as const;
-  return success({ examples: await audit.newest(context.database, { ...sought, words: ['noted'] }) });
+  const query = { origin: 'staff', limit: 5, before: undefined, words: ['noted'] } as const;
+  return success<ApiAnswer<'GET', typeof apiUrls.example>>({
+    examples: await audit.listNewest(context.database, { ...query, words: ['noted'] }),
+  });
 };
+
+const error = 'Please write something.';
+const newExample = z.object({ words: z.string({ error }).trim().min(1, { error }).max(80) });
 
 /** {words}: notes something. */
 export const add = async ({ actor, context, request }: SignedInCall): Promise<Response> => {
   const { words } = parse(newExample, await readJsonBody(request));
   await audit.recordStandaloneEvent(context.database, actor, \`noted \${words}\`);
-  return success({ message: exampleMessages.added }, 201);
+  return success({ message: 'It is noted.' }, 201);
 };
 `,
     );

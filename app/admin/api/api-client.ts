@@ -1,10 +1,9 @@
-import type { ApiAnswers } from '../../../domain/api-answers.ts';
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { entityTag } from '../../../domain/lib/schemas/record-version.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
+import { type ApiAnswers, apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';
 
 /** A failed request, described in words for the user. */

@@ -1,5 +1,5 @@
-import type { ApiAnswer } from '../../../domain/api-answers.ts';
 import {
+  type ApiAnswer,
   apiUrls,
   documentUploadUrl,
   galleryUploadUrl,

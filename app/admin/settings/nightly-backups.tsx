@@ -8,8 +8,7 @@ import {
   type InspectedBackup,
 } from '../../../domain/site/settings/backup-settings.ts';
 import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
-import type { ApiAnswer } from '../../../domain/api-answers.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
+import { type ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send } from '../api/api-client.ts';
 import { download, sendBackup } from '../api/upload-files.ts';

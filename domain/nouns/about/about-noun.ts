@@ -1,5 +1,5 @@
 import { maxLength } from '../../constants.ts';
-import { apiUrls } from '../../api-urls.ts';
+import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { textField, markTranslated } from '../field.ts';
 import { defineSingle, type FieldsOf, type SingleOf } from '../noun.ts';
@@ -38,7 +38,7 @@ export const about = defineSingle('about', 'about_info', {
       words: 'history previous old undo revert restore overwritten changes',
     },
   ],
-  url: apiUrls.about,
+  url: publicApiUrls.about,
   right: 'editContent',
   place: 'home',
   fields: {

@@ -3,7 +3,7 @@ import { coordinateLimits } from '../../lib/coordinates.ts';
 import { flagSchema } from '../../lib/schemas/id.ts';
 import { optionalEmail, optionalText, requiredPhone } from '../../lib/schemas/text-schemas.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
-import { apiUrls } from '../../api-urls.ts';
+import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { field, lineField } from '../field.ts';
@@ -92,7 +92,7 @@ export const contact = defineSingle('contact', 'contact_info', {
       words: 'coordinates latitude longitude google location gps',
     },
   ],
-  url: apiUrls.contact,
+  url: publicApiUrls.contact,
   right: 'editContent',
   place: 'home',
   fields: {

@@ -3,7 +3,7 @@ import { type CostsExtra, formatDollarsOrEmpty, parseDollars } from './costs-in-
 import { findLabel } from '../field-words.ts';
 import { optionalLine, optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toHomeDay, isDay } from '../../lib/time.ts';
-import { apiUrls } from '../../api-urls.ts';
+import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, nullableTextField, markTranslated } from '../field.ts';
@@ -161,7 +161,7 @@ export const costs = defineSingle('costs', 'costs', {
       words: 'payment source large type print sign COPES',
     },
   ],
-  url: apiUrls.costs,
+  url: publicApiUrls.costs,
   right: 'editContent',
   card: { about: 'Prices, what they include, and Medicaid' },
   fields: {

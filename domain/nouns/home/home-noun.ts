@@ -35,7 +35,7 @@ import {
 } from './home-version-fields.ts';
 import { pages } from '../../pages.ts';
 import { splitLines } from '../../lib/text/wording.ts';
-import { apiUrls } from '../../api-urls.ts';
+import { findApiUrl } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, emptyToNull, field, markTranslated } from '../field.ts';
@@ -282,7 +282,7 @@ export const home = defineSingle('home', 'home', {
     },
     { id: 'links', label: 'Card that leads to Google', words: 'QR code google print tell others' },
   ],
-  url: apiUrls.home,
+  url: findApiUrl('home'),
   isOpen: false,
   changesPages: true,
   right: 'editContent',

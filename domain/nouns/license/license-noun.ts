@@ -2,7 +2,7 @@ import type { StoredValue } from '../field-words.ts';
 import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import { isWebAddress } from '../home/site-links.ts';
-import { apiUrls } from '../../api-urls.ts';
+import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, nullableTextField, markTranslated } from '../field.ts';
@@ -56,7 +56,7 @@ export const license = defineSingle('license', 'license', {
       words: 'equal fair housing rights welcome',
     },
   ],
-  url: apiUrls.license,
+  url: publicApiUrls.license,
   right: 'editContent',
   card: { about: 'License, inspection reports, and forms' },
   fields: {

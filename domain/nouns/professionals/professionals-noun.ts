@@ -8,7 +8,7 @@ import {
   careNeeds,
   toNoteField,
 } from './care-needs.ts';
-import { apiUrls } from '../../api-urls.ts';
+import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, nullableTextField } from '../field.ts';
@@ -98,7 +98,7 @@ export const professionals = defineSingle('professionals', 'professionals', {
       words: 'insulin injections RN nurse delegator medicine',
     },
   ],
-  url: apiUrls.professionals,
+  url: publicApiUrls.professionals,
   right: 'editContent',
   card: { about: 'What hospitals and social workers read' },
   fields: {

@@ -1,5 +1,4 @@
-import type { ApiAnswer } from '../../../domain/api-answers.ts';
-import type { apiUrls } from '../../../domain/api-urls.ts';
+import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { userIdInput } from '../../../domain/accounts/password-link.ts';
 import { ownerOfferMessages as messages } from '../../../domain/accounts/user-account.ts';
 import { success } from '../../http/json-responses.ts';

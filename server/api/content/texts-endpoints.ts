@@ -1,5 +1,4 @@
-import type { ApiAnswer } from '../../../domain/api-answers.ts';
-import type { apiUrls } from '../../../domain/api-urls.ts';
+import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';

@@ -1,5 +1,4 @@
-import type { ApiAnswer } from '../../../domain/api-answers.ts';
-import type { apiUrls } from '../../../domain/api-urls.ts';
+import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { mailMessages } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { AppContext } from '../../app-context.ts';
