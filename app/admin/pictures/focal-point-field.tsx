@@ -11,7 +11,7 @@ interface FocalPointFieldProps {
   src: string;
   /** The prefix of the fields focus_x and focus_y in the form, such as `slides.2.`. */
   fieldPrefix?: string;
-  /** The crops of the picture's place. The default is the gallery's. */
+  /** The shapes to which pages crop the picture. The default is the gallery's. */
   crops?: readonly Crop[] | undefined;
   /** Folds the field, for a stored picture that is shown beside it. */
   folded?: boolean;
@@ -110,7 +110,7 @@ const FocalFields = ({
         Pages cut the edges off a picture. Tap what matters most, such as a face, or move the mark
         with the arrow keys.
       </p>
-      {/* With this role, screen readers pass on the arrow keys, as for a slider. */}
+      {/* With this role, screen readers leave the arrow keys to the page, as they do for a slider. */}
       <div role="application" aria-label="Focal point" className="staff-focal-picture">
         <button
           type="button"

@@ -14,10 +14,10 @@ import { isArray, readField } from '../api/api-client.ts';
 import { listQuery, unwrap } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 
-/** The place where staff say who is seen in each photo. */
+/** The page part where staff say who is seen in each photo. */
 export const photosUrl = `${lists.permissions.page}#photos`;
 
-/** The key starts with that of the permissions, so that both are reloaded together. */
+/** The key starts with the key of the permissions, so one invalidation reloads both. */
 export const photosQuery = queryOptions({
   queryKey: ['permissions', 'pictures'],
   queryFn: () =>
@@ -49,7 +49,7 @@ export const usePhotoPermissions = () => {
 export const usePhotoProblemCount = (): number =>
   usePhotoPermissions()?.filter(({ problem }) => problem !== null).length ?? 0;
 
-/** Below a photo in a form: the problem with its permission, and a link to solve it. */
+/** Shown below a photo in a form: the problem with its permission, and a link to solve it. */
 export const PermissionNote = ({ url }: { url: string | null }) => {
   const photos = usePhotoPermissions();
   if (!photos || !url || !isUploadUrl(url)) return null;

@@ -26,10 +26,11 @@ interface PictureFieldProps {
   hint?: string;
   uploads: UploadedPictures;
   /**
-   * The field's key among the uploads, and its current path in the form; null if the field was removed.
+   * The field's key among the uploads. `findPath` returns its current path in the form, or null if the
+   * field was removed.
    */
-  upload?: { field: string; place: () => string | null };
-  /** The crops of the place; null if the picture is shown whole, which needs no focal point. */
+  upload?: { field: string; findPath: () => string | null };
+  /** The shapes to which pages crop the picture; null if they show it whole, which needs no focal point. */
   crops?: readonly Crop[] | null;
   /** The label of the button that removes the picture; null if there is no button. */
   removeLabel?: string | null;
@@ -52,17 +53,17 @@ export const PictureField = ({
   const [isChoosing, setIsChoosing] = useState(false);
   const [storedUrl] = useState(url);
 
-  const upload = row ?? { field: fieldPrefix, place: () => fieldPrefix };
+  const upload = row ?? { field: fieldPrefix, findPath: () => fieldPrefix };
   const sentPart = uploads.findSentPart(upload.field);
   const { problem: fieldProblem } = useFieldProblem(name, label);
   // While a picture is uploading, its field is empty but not invalid.
   const problem = sentPart === null ? fieldProblem : undefined;
 
-  const setPicture = (place: string, chosen: string | null) => {
-    setValue(`${place}image_url`, chosen, { shouldDirty: true });
-    setValue(`${place}focus_x`, null, { shouldDirty: true });
-    setValue(`${place}focus_y`, null, { shouldDirty: true });
-    clearErrors(`${place}image_url`);
+  const setPicture = (path: string, chosen: string | null) => {
+    setValue(`${path}image_url`, chosen, { shouldDirty: true });
+    setValue(`${path}focus_x`, null, { shouldDirty: true });
+    setValue(`${path}focus_y`, null, { shouldDirty: true });
+    clearErrors(`${path}image_url`);
   };
   const choose = (chosen: string | null) => {
     // Otherwise the running upload would replace this choice when it ends.
@@ -80,12 +81,12 @@ export const PictureField = ({
     setIsChoosing(false);
     uploads.start(upload.field, file, {
       onStored: (stored) => {
-        const place = upload.place();
-        if (place !== null) setPicture(place, stored);
+        const path = upload.findPath();
+        if (path !== null) setPicture(path, stored);
       },
       onFailed: (message) => {
-        const place = upload.place();
-        if (place !== null) setError(`${place}image_url`, { message });
+        const path = upload.findPath();
+        if (path !== null) setError(`${path}image_url`, { message });
       },
     });
   };

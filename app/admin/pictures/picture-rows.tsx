@@ -17,9 +17,9 @@ interface PictureRowsOptions {
   maxRows: number;
   /** The message when no more pictures fit. */
   whenFull: string;
-  /** The name of a row when it is moved or removed. */
+  /** Returns a row's name, for the message that it was moved or removed. */
   getName: (index: number) => string;
-  /** The element to focus after a row was removed. */
+  /** Focuses an element after a row was removed. */
   afterRemoval: () => void;
   /** The index of the row that is open at first. */
   initialIndex?: number | undefined;
@@ -98,7 +98,7 @@ export const usePictureRows = ({
   };
   /**
    * Adds a row for each file.
-   * @param replaceable the indexes of rows that photos may replace, the last ones first
+   * @param replaceable the indexes of rows that new photos may replace, beginning at the last one
    */
   const addFiles = (chosen: File[], row: object, replaceable: readonly number[] = []) => {
     const accepted = new Map<string, File>();
@@ -173,7 +173,7 @@ interface PictureRowProps {
   /** The row's index, from 0. */
   index: number;
   count: number;
-  /** Shown until the picture is uploaded. */
+  /** The chosen file, shown until the picture is uploaded. */
   file?: File | undefined;
   /** The fraction of the picture that was uploaded; null if no upload is in progress. */
   sentPart: number | null;

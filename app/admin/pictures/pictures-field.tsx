@@ -125,7 +125,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
 interface PhotoRowProps {
   row: ReturnType<ReturnType<typeof usePictureRows>['getRowProps']>;
   picture: RecordPicture;
-  /** Not stored yet, so it can't have a permission. */
+  /** Whether the picture is not stored yet; it has no permission then. */
   isNew: boolean;
   crops: readonly Crop[] | undefined;
   onRetry: () => void;
@@ -153,7 +153,7 @@ const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
         )
       }
     >
-      {/* While it is uploading, its field is empty but not invalid. */}
+      {/* While a picture is uploading, its field is empty but not invalid. */}
       {row.sentPart === null && problem && (
         <div>
           <FieldProblem>{problem}</FieldProblem>

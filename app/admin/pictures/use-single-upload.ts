@@ -5,14 +5,15 @@ import { useDiscardOnClose } from './upload-queue.ts';
 /** Uploads and discards one kind of file. Must be the same object at every render. */
 interface Transport {
   send: typeof uploadDocument;
-  /** Removes a stored file that no record will have. */
+  /** Removes a stored file that no record will use. */
   discard: (url: string) => void;
   whenFailed: string;
 }
 
 /**
- * Uploads a chosen file once and shows its warning once; saving again does neither. Discards an upload
- * that no record uses on cancel, when another file is chosen, and when the form or the page is closed.
+ * Uploads a chosen file once and shows its warning once, even if the form is saved again. Discards an
+ * upload that no record uses on cancel, when another file is chosen, and when the form or the page is
+ * closed.
  */
 export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Transport) => {
   const [sentPart, setSentPart] = useState<number | null>(null);

@@ -91,7 +91,7 @@ interface DeleteQuestionProps {
   consequence: ReactNode;
   onDelete: () => Promise<{ ok: boolean }>;
   onClosed: () => void;
-  /** Whether it is deleted permanently, which the question says. */
+  /** Whether it is deleted permanently; the question says so. */
   isPermanent?: boolean;
   /** Something else that can be deleted instead. */
   alternative?: { label: string; onDelete: () => Promise<{ ok: boolean }> };

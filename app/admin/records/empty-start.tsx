@@ -17,7 +17,7 @@ import { useBulk } from './list/bulk/use-bulk.ts';
 
 interface EmptyStartProps {
   noun: BuiltInNoun;
-  /** What is copied, as in "Start from the six built-in services". */
+  /** The name of the built-in records, as in "Start from the six built-in services". */
   builtInName: string;
   onStartEmpty: () => void;
 }

@@ -43,7 +43,7 @@ interface ListPageProps<Name extends HideableName> {
   columns?: Column<ListRecords[Name]>[];
   /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean;
-  /** What to show of a row besides its title while the list is being reordered. */
+  /** Returns the details to show for a row, besides its title, while the list is being reordered. */
   toArrangedRow?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
   /** The drawing to show while the list is empty. */
   picture?: string;
@@ -137,7 +137,7 @@ const findEnd = (noun: Parameters<typeof hasEnded>[0], row: object): EndState | 
   return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
 };
 
-/** Opens the form for a new record if the address says so, and first removes that from the address. */
+/** If the address asks for a new record, opens its form and removes the request from the address. */
 const useRequestedRecord = (page: string, isOffered: boolean, add: () => void): void => {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

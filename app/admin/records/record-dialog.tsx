@@ -59,13 +59,16 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   wide?: boolean;
   /** Whether to keep the upper part of the page visible. */
   keepsPageVisible?: boolean;
-  /** The stored record as the form shows it, for forms that ask if someone else has changed it. */
+  /** The stored record as the form shows it, for forms that detect changes by others. */
   record?: object | null;
-  /** The stored record, if its earlier versions are kept; null for a new one. Visitors see such records. */
+  /**
+   * The stored record, if earlier versions of it are stored; null for a new one. Only records that visitors
+   * see have earlier versions.
+   */
   versionsOf?: { noun: NounName; id: number; fields?: readonly string[] } | null;
   /** The form's name for storing unsaved text on the device, if its title is not unique. */
   unsavedName?: string;
-  /** The place of its translations, if it differs from that of the record. */
+  /** The place of the record's translations, such as `rooms/3`, if it differs from the default. */
   translatedAt?: string | null;
   children: ReactNode;
 }
@@ -192,7 +195,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 {alert}
                 <div className="staff-dialog-actions">
                   <Button
-                    // Without room for three buttons, this one is hidden: Close is at the top.
+                    // On small screens without room for three buttons, CSS hides this one, because Close
+                    // is at the top.
                     className={draftForm && !canStopSaving ? 'staff-dialog-cancel' : undefined}
                     onClick={askToClose}
                     disabled={isSubmitting && !canStopSaving}

@@ -25,7 +25,7 @@ interface EditorOptions<Row> {
   Form: ComponentType<EditorFormProps<Row>>;
 }
 
-/** What is being edited: a stored record, or a new one (null), which may have a draft. */
+/** The record that is being edited: a stored one, or a new one (null), which may have a draft. */
 interface EditedRecord<Row> {
   record: Row | null;
   added?: Draft;

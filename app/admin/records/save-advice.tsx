@@ -2,7 +2,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import type { SaveFailure } from './save-record.ts';
 
-/** What to do after a failed save. If the session has ended, a link opens the login in a new tab. */
+/** Advice after a failed save. If the session has ended, a link opens the login in a new tab. */
 export const SaveAdvice = ({ status, gone }: Pick<SaveFailure, 'status' | 'gone'>) => {
   const isLost = useConnectionLost();
   if (gone) {

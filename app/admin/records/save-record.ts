@@ -28,9 +28,12 @@ export interface SaveMessages {
   saveFailed: string;
   /** The title of the notice if it fails. */
   savingError: string;
-  /** Undefined if staff can't add records. */
+  /** The notice's title after adding; undefined if staff can't add records. */
   added?: string | null;
-  /** Null if the page itself shows that it is saved, such as setup, which goes to the next step. */
+  /**
+   * The notice's title after a change; null if the page itself shows that it is saved, such as setup, which
+   * goes to the next step.
+   */
   updated: string | null;
 }
 

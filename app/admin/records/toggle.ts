@@ -48,7 +48,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
     client.setQueriesData<Row[] | Part<Row>>({ queryKey }, (cached) =>
       updateRows(cached, (row) => (row.id === id ? { ...row, ...fields } : row)),
     );
-  /** The row as shown on the screen; cached lists that are not shown may be older. */
+  /** The row as shown on the screen. Cached lists that are not on the screen may have an older one. */
   const findRow = (id: number): Row | undefined =>
     client
       .getQueriesData<Row[] | Part<Row>>({ queryKey, type: 'active' })

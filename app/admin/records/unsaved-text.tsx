@@ -49,7 +49,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
   return {
     storedText,
     clear,
-    /** Changes when the fields must be rendered again with other values. */
+    /** A React key that changes when the fields must be rendered again with other values. */
     formKey: version,
     /** The record that restored text was based on; null if nothing was restored. */
     baseRecord: () => baseRecord.current,

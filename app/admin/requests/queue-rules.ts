@@ -34,7 +34,7 @@ export const findNext = (
   return null;
 };
 
-/** What to do after the server's response to a queued entry. */
+/** The next step after the server's response to a queued entry. */
 export type Outcome =
   | { name: 'done' }
   /** The stored version is newer, but nothing would be lost: send again over that version. */
@@ -79,7 +79,7 @@ export const toFailureOutcome = ({ status, error, detail, fromServer }: Failure)
   return { name: 'problem', problem: { name: 'refused', words } };
 };
 
-/** The fields that both people changed differently; null if nothing would be lost. */
+/** Finds the fields that both people changed differently; null if nothing would be lost. */
 export const findConflict = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
@@ -115,7 +115,7 @@ export const resolveChange = (
   );
 };
 
-/** Leaves out taking a request over if the person already has it. */
+/** Removes `taken` from an update if the person has already taken the request. */
 const dropFinished = (
   update: RequestUpdate,
   { current }: StaleRecord,

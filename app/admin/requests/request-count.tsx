@@ -23,7 +23,7 @@ export const NewRequestCount = () => {
   );
 };
 
-/** Suspected spam may include a family, and every family was promised a call. */
+/** Shown because suspected spam may include a family, and every family was promised a call. */
 export const SuspectedSpamNotice = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;

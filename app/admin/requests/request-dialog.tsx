@@ -41,7 +41,7 @@ interface RequestDialogProps {
 export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: RequestDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRequest(request);
-  // Shows the list's row at once. Loading the request also records who opened it.
+  // Until the request is loaded, show the list's row. Loading also records who opened the request.
   const { data: loadedRequest = { ...request, steps: [] } } = useQuery(requestQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;

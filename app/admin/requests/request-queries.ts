@@ -85,7 +85,10 @@ export const unansweredQuery = queryOptions({
 /** The number of days for which past visits are shown. */
 export const pastDays = 31;
 
-/** Data that was stored on an earlier day has an outdated `today`, and visits that are over. */
+/**
+ * Removes visits that are over, because data stored on an earlier day still has them and an outdated
+ * `today`.
+ */
 const dropPast = ({ visits }: StaffVisits): StaffVisits => {
   const today = toHomeDay(new Date());
   return { today, visits: visits.filter(({ day }) => day >= today) };
@@ -94,7 +97,7 @@ const dropPast = ({ visits }: StaffVisits): StaffVisits => {
 /** The upcoming visits, or the past ones. */
 export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
   queryOptions({
-    // Under the requests' key, so that invalidating those invalidates this, too.
+    // The key begins with the key of the requests, because invalidating them must invalidate this, too.
     queryKey: ['tourRequests', 'visits', which],
     queryFn: () => {
       const past = { from: addDays(toHomeDay(new Date()), -pastDays), days: String(pastDays) };

@@ -201,8 +201,8 @@ const useChange = () => {
   const client = useQueryClient();
   const showFailure = useFailure();
   /**
-   * The last change. The second tap of a double tap would conflict with the version of the first; an Undo
-   * comes later and is not ignored.
+   * The request and version of the last change, to ignore the second tap of a double tap, which would
+   * conflict with the first. An Undo has a newer version and is not ignored.
    */
   const sent = useRef('');
   const change = async (request: RequestWithChanges, update: Update, isUndo = false) => {

@@ -26,8 +26,8 @@ interface FullSelection {
 }
 
 /**
- * What "select all" includes in a box. In the open box only new requests, because the others are in
- * progress. Null if there are none.
+ * The requests that "select all" includes in a box. In the open box only new ones, because the others are
+ * in progress. Null if there are none.
  */
 export const findFullSelection = (
   box: RequestBox,

@@ -42,7 +42,7 @@ export const HeroSlide = ({ row, city, uploads, findPath, hasProblem }: HeroSlid
             fieldPrefix={`slides.${index}.`}
             label="Picture"
             uploads={uploads}
-            upload={{ field: id, place: findPath }}
+            upload={{ field: id, findPath }}
             crops={crops}
             removeLabel={null}
           />

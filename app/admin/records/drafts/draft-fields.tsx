@@ -144,7 +144,7 @@ export const useDiscardDraft = () => {
 const toFutureTime = (moment: string | null): PlannedTime | null =>
   moment !== null && Date.parse(moment) > Date.now() ? toPlannedTime(moment) : null;
 
-/** Below the fields: when to publish the draft, and until when. */
+/** Shown below the fields: when to publish the draft, and until when. */
 export const PlanFields = () => {
   const form = use(DraftContext);
   const [isOpen, setOpen] = useState(Boolean(form?.draft?.publish_at));

@@ -25,7 +25,7 @@ export interface Plan {
 /** The state of a form whose content can be saved as a draft. */
 export interface DraftForm {
   noun: DraftNoun;
-  /** The key, if it is a text. */
+  /** The text's key; null for a record. */
   key: string | null;
   /** The record that visitors see; null for a new one. */
   live: StoredRecord | null;
@@ -33,7 +33,7 @@ export interface DraftForm {
   draft: Draft | null;
   /** Whether its Save button publishes the draft. */
   publishes: boolean;
-  /** The draft's other changes, where several forms share a draft. */
+  /** Describes the draft's other changes, if several forms share a draft. */
   others: string;
   /** Which button the person pressed. */
   intent: () => Intent;
@@ -44,7 +44,10 @@ export interface DraftForm {
 
 type Intent = 'save' | 'draft';
 
-/** Its changing values are read only when the form is sent, so they need no rerender. */
+/**
+ * Creates the state of a form. Intent and plan change without a render, because they are needed only when
+ * the form is sent.
+ */
 const createDraftForm = (target: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
   let intent: Intent = 'save';
   let plan: Plan = {
@@ -67,7 +70,7 @@ const createDraftForm = (target: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draf
 };
 
 /**
- * A form for some fields of a record, where several forms share the draft. While the draft has none of
+ * Limits a form to some fields of a record, if several forms share its draft. While the draft has none of
  * these fields, the form's Save button changes them at once.
  * @param fields the names of the form's fields, such as the picture of one page
  */
@@ -84,11 +87,11 @@ export const DraftContext = createContext<DraftForm | null>(null);
 interface WithDraftProps<Row> {
   noun: DraftNoun;
   record: Row | null;
-  /** The key, if it is a text. */
+  /** The key of a text; undefined for a record. */
   textKey?: string;
   /** The draft of a new record. */
   newDraft?: Draft | undefined;
-  /** Receives the record as in its draft. */
+  /** Renders the form, with the draft's values if there is a draft. */
   children: (record: Row | null) => ReactNode;
 }
 

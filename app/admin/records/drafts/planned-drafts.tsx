@@ -10,7 +10,10 @@ import { DraftState } from './draft-mark.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';
 
-/** On the dashboard: drafts with a planned time, and those that could not be published or taken back. */
+/**
+ * The dashboard's list of drafts with a planned time, and of those that could not be published or taken
+ * back.
+ */
 export const PlannedDrafts = () => {
   const drafts = useQuery(draftsQuery).data ?? [];
   const discard = useDiscardDraft();

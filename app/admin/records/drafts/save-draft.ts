@@ -3,7 +3,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
 import type { DraftForm, PlannedTime } from './draft-form.tsx';
 
-/** Where to save a form's values instead of in the record itself. */
+/** The draft in which to save a form's values instead of the record itself. */
 export interface DraftTarget {
   /** The record to compare with if someone else has changed it in the meantime; null for none. */
   base: { id: number; version: number } | null;
@@ -13,8 +13,8 @@ export interface DraftTarget {
 }
 
 /**
- * Saves the form as a draft, or publishes the draft that it started with. Null if the form is saved as
- * usual.
+ * Saves the form as a draft, or publishes the draft that it started with. Null if the form saves the record
+ * itself.
  * @param displayed the record that the form started with
  */
 export const createDraftTarget = (

@@ -24,8 +24,9 @@ export const useListParameters = () => {
     parameters,
     /** @param addsHistory whether to add a history entry, which Back undoes, instead of replacing the current one */
     change: (changes: ListParameters, addsHistory = false) => {
-      // Turning the page must not discard a sorting that was just chosen. If no navigation is in progress,
-      // read the browser's address, because the router does not know the filter.
+      // Turning the page must not discard a sorting that was just chosen, so this builds on the navigation
+      // in progress. Otherwise it reads the browser's address, because the router does not know the
+      // filter.
       const search =
         pendingNavigation?.from === location ? pendingNavigation.search : window.location.search;
       const changed = applyChanges(search, changes);
@@ -43,8 +44,8 @@ export const useListParameters = () => {
 const listNavigation = { listNavigation: true };
 
 /**
- * The target of the list's own latest navigation. It is in progress while the page still has the location
- * that it started from.
+ * The target of the list's own latest navigation. The navigation is in progress while the page still has
+ * the location that it started from.
  */
 let pendingNavigation: { from: Location; search: string } | null = null;
 
@@ -91,13 +92,13 @@ export const useFilterParameter = () => {
   const { key, pathname, state } = useLocation();
   const addressFilter = parameters.get('filter') ?? '';
   const type = useNavigationType();
-  /** `before`: the filter that the last pause in typing replaced. */
+  /** `before` is the filter that was in the address before the last pause in typing. */
   const [address, setAddress] = useState({ key, filter: addressFilter, before: addressFilter });
   const [text, setText] = useState(addressFilter);
   const debounced = useDebounced(text);
   if (key !== address.key) {
     setAddress({ key, filter: addressFilter, before: addressFilter });
-    // On a slow device, the navigation to page 1 may finish only after that pause, and then has the old
+    // On a slow device, a navigation to page 1 may finish after the pause in typing, and then has the old
     // filter.
     const isOwn =
       (state as Partial<typeof listNavigation> | null)?.listNavigation &&

@@ -123,7 +123,7 @@ export const ListPages = ({ what, page, lastPage, onTurn }: ListPagesProps) =>
     </Pager>
   );
 
-/** Which part of a list is loaded; parts count from 0. */
+/** The part of a list that is loaded; parts count from 0. */
 export interface ListPart {
   part: number;
   total: number;

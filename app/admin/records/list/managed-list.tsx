@@ -23,7 +23,7 @@ type ListProps<Row extends BulkRow> = Omit<
 interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
   noun: ListName;
   renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
-  /** What to show of a row while the list is being reordered; undefined if the list sorts itself. */
+  /** Returns the content of a row while the list is being reordered; undefined if the list sorts itself. */
   toArrangedRow?: (row: Row) => ArrangedRow;
   /** A second sentence for the notice after a bulk action. */
   getNote?: (action: BulkAction, rows: Row[]) => string | undefined;

@@ -58,7 +58,7 @@ interface RecordListProps<Row extends { id: number }> {
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
-  /** Which part of a longer list is loaded, and how to load another. */
+  /** The loaded part of a longer list, and how to load another. */
   parts?: ListPart;
   /** The filter, if the page controls it. */
   search?: SearchControl;

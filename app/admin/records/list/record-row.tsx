@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** False for columns that the filter ignores, such as times and pictures. */
   searchable?: boolean;
   sortable?: boolean;
-  /** Whether a card shows it even when folded. */
+  /** Whether a card shows the column even when folded. */
   isBrief?: boolean;
 }
 

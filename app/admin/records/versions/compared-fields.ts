@@ -22,7 +22,7 @@ import { statusLabel } from '../../ui/status.tsx';
 /** The fields of a record or of a payload. */
 export type Values = Record<string, unknown>;
 
-/** What the staff area can save. Each name identifies both an endpoint and its queries. */
+/** Everything that the staff area can save. Each name identifies both an endpoint and its queries. */
 export type SavedNoun = NounName | 'users' | 'tourRequests' | 'mail';
 
 /** A field that is compared when two people have edited a record. */
@@ -35,7 +35,7 @@ export interface ComparedField {
   toWords: (values: Values) => string;
   /** The pictures to show, for the kind 'pictures'. */
   listPictures?: (values: Values) => ComparedPicture[];
-  /** Fields that are sent with it, but not stored. */
+  /** Fields that are sent together with this one, but not stored. */
   sentAlong?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export type ComparedPicture = FocalPoint & { image_url: string };
 interface ComparedNoun {
   /** In the order of the form. */
   fields: ComparedField[];
-  /** A stored record in the form in which it is sent. */
+  /** Converts a stored record to the values that are sent. */
   toValues: (record: Values) => Values;
   /** Whether only changed fields are sent; the server keeps the others. */
   sendsChangesOnly?: boolean;
@@ -149,8 +149,8 @@ const comparedKinds: Partial<Record<FieldKind, ComparedField['kind']>> = {
 const keepValues = (record: Values): Values => record;
 
 /**
- * The changes in a payload. Where several forms share a stored field, contains only this form's parts of
- * it.
+ * Splits a payload into its changes. If several forms share a stored field, returns only this form's parts
+ * of it.
  */
 export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Values => {
   const form = findSharedForm(noun);
@@ -164,7 +164,10 @@ export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Valu
   );
 };
 
-/** The payload with these parts, and with the stored record's for the parts that others have changed. */
+/**
+ * The reverse of `splitValues`: builds the payload from a form's parts. The other parts of a shared field
+ * come from the stored record, which may have changes by others.
+ */
 export const joinValues = (noun: SavedNoun, parts: Values, record: Values): Values =>
   findSharedForm(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
 
@@ -185,7 +188,7 @@ export const getComparedFields = (noun: SavedNoun): ComparedNoun =>
 
 type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
 
-/** What can be saved besides lists and single records. */
+/** The nouns that are neither lists nor single records. */
 const specialNouns: Record<SpecialNoun, ComparedNoun> = {
   users: {
     toValues: keepValues,
@@ -226,7 +229,7 @@ const specialNouns: Record<SpecialNoun, ComparedNoun> = {
       return {
         status,
         notes,
-        // `true` stands for the person themselves, which differs from any other name.
+        // A payload with `true` means the signed-in person, and so differs from every stored name.
         taken: taken_by ?? false,
         visit_date: visit ? toHomeDay(visit) : '',
         visit_time: visit ? toHomeTime(visit) : '',

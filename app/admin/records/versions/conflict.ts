@@ -6,7 +6,7 @@ import {
   type Values,
 } from './compared-fields.ts';
 
-/** A save that would have overwritten changes that its author has not seen. */
+/** A save that would have overwritten changes that the person saving has not seen. */
 export interface Conflict {
   differences: Difference[];
   /** Who changed the stored record last; null if unknown. */
@@ -23,7 +23,7 @@ export interface Difference {
   changedBy: 'by me' | 'by others' | 'by both';
 }
 
-/** What to save for a field: the typed value, the stored one, or a text merged from both. */
+/** The value to save for a field: the typed one, the stored one, or a text merged from both. */
 export type Choice = 'mine' | 'stored' | { mixed: string };
 export type Choices = Record<string, Choice>;
 

@@ -7,7 +7,7 @@ import './request-language.css';
 
 interface RequestLanguageProps {
   request: Pick<RequestRecord, 'language'>;
-  /** Whether to say how to talk with the family as well. */
+  /** Whether to explain how to talk with the family, too. */
   inFull?: boolean;
 }
 

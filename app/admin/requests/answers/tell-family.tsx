@@ -47,7 +47,7 @@ interface TellFamilyProps {
   unfolded?: boolean;
 }
 
-/** For an agreed visit: when and how the family was notified, and ways to notify them. */
+/** Shows when and how the family was notified of an agreed visit, with ways to notify them. */
 export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, language, status, visit_at, told: isNotified } = request;
   const visit = useAgreedVisit(visit_at);

@@ -113,7 +113,7 @@ const VisitChoices = () => {
   );
 };
 
-/** In the early afternoon, when most families come, or else in the middle of the offered times. */
+/** Picks a time in the early afternoon, when most families come, or else the middle of the offered times. */
 const pickLikelyTime = (times: string[]): string | undefined =>
   times.find((time) => time >= '13:00') ?? times[Math.floor(times.length / 2)];
 

@@ -157,7 +157,7 @@ const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
   };
 };
 
-/** The agreed visit, or else the day that the family proposes or asked for. */
+/** Describes the agreed visit, or else the day that the family proposes or asked for. */
 const describeDay = (request: RequestRecord): string => {
   if (request.visit_at) return formatMoment(new Date(request.visit_at));
   const proposal = findRequestedDay(request);

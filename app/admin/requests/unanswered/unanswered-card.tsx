@@ -80,7 +80,7 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
   );
 };
 
-/** The most important state, as a word with an icon. */
+/** The request's most important state, as a word with an icon. */
 const RequestState = ({ request }: { request: WaitingRequest }) => {
   const { call } = request;
   const now = useNow();
@@ -95,7 +95,10 @@ const RequestState = ({ request }: { request: WaitingRequest }) => {
   return <WaitingSince request={request} />;
 };
 
-/** After this time someone else may call, because the caller may have forgotten to record the outcome. */
+/**
+ * Whether a call counts as in progress. After a while someone else may call, because the caller may have
+ * forgotten to record the outcome.
+ */
 const isCalling = (call: NonNullable<WaitingRequest['call']>, now: number): boolean =>
   now - Date.parse(call.began_at) < requestLimits.callLasts;
 

@@ -17,8 +17,8 @@ import { QueryState } from '../../api/query-state.tsx';
 import './unanswered-requests.css';
 
 /**
- * On the dashboard: the families that have waited longest, with ways to reply. Renders nothing if none
- * wait.
+ * The dashboard's list of the families that have waited longest, with ways to reply. Renders nothing if
+ * none wait.
  */
 export const UnansweredRequests = () => {
   const enabled = mayAnswerFamilies(useStaff());

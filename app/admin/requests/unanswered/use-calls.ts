@@ -11,7 +11,7 @@ import { send } from '../../api/api-client.ts';
 import { useAction } from '../../session/use-action.ts';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 
-/** What is recorded of a call. */
+/** A call's outcome, and when to call again if no one answered. */
 export interface CallRecord {
   outcome: CallOutcome;
   remind?: ReminderChoice | null;

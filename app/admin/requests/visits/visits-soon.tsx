@@ -11,8 +11,8 @@ import './visits-soon.css';
 export const noVisits = 'No visit is agreed.';
 
 /**
- * On the dashboard: today's and tomorrow's visits, or else the next one. Renders nothing without the right
- * to see them.
+ * The dashboard's list of today's and tomorrow's visits, or else the next one. Renders nothing without the
+ * right to see visits.
  */
 export const VisitsSoon = () => {
   const { data } = useQuery({ ...visitsQuery(), enabled: mayAnswerFamilies(useStaff()) });

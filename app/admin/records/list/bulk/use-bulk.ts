@@ -76,7 +76,10 @@ export const useBulk = <Row extends BulkRow>(
 
 type UndoRequests = (() => Promise<Result<Written>>)[];
 
-/** Sends all of them, whether or not one fails. @returns the last failure, if there was one */
+/**
+ * Sends all requests, even after one fails.
+ * @returns the last failure, if there was one
+ */
 const sendAll = async (requests: UndoRequests): Promise<Result<Written>> => {
   let result: Result<Written> = { ok: true, value: {} };
   for (const request of requests) {

@@ -42,7 +42,7 @@ export const nameColumn = <Row extends VisibleRow>(
   };
 };
 
-/** Why visitors don't see a row, in a word; empty if they do. */
+/** One word that says why visitors don't see a row; empty if they do. */
 export const describeHidden = (visible: Flag, end: EndState | null): 'Hidden' | EndState | '' =>
   visible ? (end ?? '') : 'Hidden';
 

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** What to show of a row while its list is being reordered. */
+/** The content of a row while its list is being reordered. */
 export interface ArrangedRow {
   title: string;
   detail?: string;
