@@ -186,6 +186,16 @@ export const waitForResponse = async ({
   }
 };
 
+/** Requests a page until its smallest form is ready, which the server makes after the first response. */
+export const waitForBrotli = async (url: string): Promise<void> => {
+  for (;;) {
+    const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+    await answer.arrayBuffer();
+    if (answer.headers.get('Content-Encoding') === 'br') return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
 /** A port for nginx, which can't report a port that the system chose. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -8,6 +8,7 @@ import {
   startBare,
   startNginx,
   startProduct,
+  waitForBrotli,
 } from './bench-servers.ts';
 import { connections, measure, type Throughput } from './wrk.ts';
 
@@ -40,6 +41,7 @@ const measurePath = async (path: string): Promise<Row[]> => {
   const sizes: number[] = [];
   for (let start = 0; start < startsPerServer; start += 1) {
     const product = await startProduct();
+    await waitForBrotli(product.url + path);
     const { body, headers } = await fetchCompressed(product.url + path);
     const servers: [Rival, BenchServer | null, string][] = [
       ['nginx', await startNginx(body), '/'],

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { pageUrls } from '../domain/urls.ts';
 import { browserOptions } from './browser.ts';
 import type { Row } from './report.ts';
-import { startProduct } from './bench-servers.ts';
+import { startProduct, waitForBrotli } from './bench-servers.ts';
 
 /** The most that a server can send in its first round trip: ten segments of 1,460 bytes. */
 const firstRoundTrip = 14_600;
@@ -23,6 +23,7 @@ export const measurePageWeights = async (): Promise<Row[]> => {
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
     });
+    await waitForBrotli(product.url + path);
     const { html, scripts, all, details } = await measureFirstVisit(page, product.url + path);
     rows.push({
       label: `${path}: first visit`,

@@ -34,7 +34,7 @@ export interface CachedResponse {
   headers: readonly string[];
   etag: string;
   gzip: Buffer;
-  /** Smaller, but slow to make: it is missing until the response has been requested again. */
+  /** Smaller, but slow to make: it is missing for a moment after the render. */
   brotli?: Buffer;
   /** The length of the uncompressed body in bytes. */
   length: number;

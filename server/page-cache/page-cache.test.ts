@@ -137,7 +137,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/gallery?page=2', '/testimonials?page=3']);
   });
 
-  it('comes compressed or plain, in brotli once it is requested again', async () => {
+  it('comes compressed or plain, in brotli a moment after its render', async () => {
     const { ask } = await world();
     const encodingFor = async (accepted: string) =>
       (await ask('/', { headers: { 'Accept-Encoding': accepted } })).headers.get(

@@ -124,6 +124,23 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     }
   };
 
+  /** Compresses as strongly as possible in the background, one response after the other. */
+  const improve = (key: string, cached: CachedResponse) => {
+    if (cached.brotli || compressing.has(cached)) return;
+    compressing.add(cached);
+    const isCurrent = () => pages.peek(key) === cached;
+    compressions(async () => {
+      if (!isCurrent()) return;
+      const smaller = await compressStrongly(cached);
+      if (isCurrent()) pages.set(key, smaller);
+    })
+      .catch((error: unknown) => {
+        // Too many are waiting: the next request for it tries again.
+        if (!isHttpError(error)) log.error({ event: 'page not compressed', key, error });
+      })
+      .finally(() => compressing.delete(cached));
+  };
+
   const begin = ({ key, isFixed, isDrawn, page }: CacheKey): Render => {
     const inTurn = isDrawn ? drawings : queue;
     const make = async () => {
@@ -136,7 +153,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       if (begunAfter !== invalidations) return made;
       const last = page && parseLastPage(response);
       if (last) lastPages.set(page.list, last);
-      if (made.isCacheable) pages.set(key, made);
+      if (made.isCacheable) {
+        pages.set(key, made);
+        improve(key, made);
+      }
       return made;
     };
     const render: Render = {
@@ -158,23 +178,6 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     const current = renders.get(cacheKey.key);
     const isFresh = current && (current.begunAfter ?? invalidations) === invalidations;
     return (isFresh ? current : begin(cacheKey)).response;
-  };
-
-  /** What is requested again is compressed as well as possible, after other work. */
-  const improve = (key: string, cached: CachedResponse) => {
-    if (cached.brotli || compressing.has(cached)) return;
-    compressing.add(cached);
-    const isCurrent = () => pages.peek(key) === cached;
-    compressions(async () => {
-      if (!isCurrent()) return;
-      const smaller = await compressStrongly(cached);
-      if (isCurrent()) pages.set(key, smaller);
-    })
-      .catch((error: unknown) => {
-        // While too many are waiting, the response stays as it is.
-        if (!isHttpError(error)) log.error({ event: 'page not compressed', key, error });
-      })
-      .finally(() => compressing.delete(cached));
   };
 
   const respond = async (
