@@ -48,7 +48,7 @@ const plainListUrls = listNames
   .map((name) => findList(name).page)
   .filter((url) => !(url in pageFiles));
 
-/** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
+/** The staff area's routes: login, registration and, behind the sign-in check, one page for each noun. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/frame.tsx', [
     pageRoute(adminUrls.login, 'auth/login.tsx'),

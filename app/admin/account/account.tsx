@@ -35,7 +35,7 @@ const Account = () => {
       <PageHeading>Your account</PageHeading>
       <div className="staff-settings">
         <ReceivedOwnerOffer />
-        <Setting id="sign-in" title="How you sign in" setBy={null}>
+        <Setting id="sign-in" title="How you sign in">
           <p>
             <Verbatim>{email}</Verbatim>
           </p>
@@ -48,13 +48,13 @@ const Account = () => {
         <Passkeys />
         <OwnPassword onSet={accountForm.open} />
         <SecondSteps />
-        <Setting id="devices" title="Where you are signed in" setBy={null}>
+        <Setting id="devices" title="Where you are signed in">
           <Devices />
         </Setting>
-        <Setting id="app" title="On your phone’s home screen" setBy={null}>
+        <Setting id="app" title="On your phone’s home screen">
           <InstallApp />
         </Setting>
-        <Setting id="notifications" title="Notifications on this device" setBy={null}>
+        <Setting id="notifications" title="Notifications on this device">
           <p>
             This device can tell you what happens here, even while this page is closed. What it
             shows names no one.
@@ -62,7 +62,7 @@ const Account = () => {
           <Notifications />
         </Setting>
         {mayAnswerFamilies(staff) && (
-          <Setting id="calendar" title="Visits in your calendar" setBy={null}>
+          <Setting id="calendar" title="Visits in your calendar">
             <p>
               Your phone or computer can show the agreed visits in its own calendar. It reads them
               at a private address, which is yours alone. They have the time and the reference, not

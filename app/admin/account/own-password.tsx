@@ -18,7 +18,7 @@ export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
   if (!methods || (methods.password && methods.passkeys === 0)) return null;
   const canRemovePassword = methods.passkeys > 1 || (methods.recovery?.left ?? 0) > 0;
   return (
-    <Setting id="own-password" title="Your password" setBy={null}>
+    <Setting id="own-password" title="Your password">
       {methods.password ? (
         <p>
           You need no password besides your passkeys. What no one knows, no one can steal or guess.

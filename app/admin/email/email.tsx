@@ -61,11 +61,11 @@ const EmailSettings = ({ settings: { mail, notify_email } }: { settings: ServerS
     <>
       <MailFailure mail={mail} />
       <div className="staff-settings">
-        <Setting id="sending" title="How emails go out" setBy={null}>
+        <Setting id="sending" title="How emails go out">
           <SendingSettings mail={mail} isOwner={isOwner} />
         </Setting>
         {mail.set_in && (
-          <Setting id="told" title="Who is told" setBy={null}>
+          <Setting id="told" title="Who is told">
             {isOwner ? (
               <NotifiedPeopleList />
             ) : (

@@ -84,8 +84,8 @@ export const useSessionEnd = () => {
 };
 
 /**
- * The signed-in person; null while that is being checked. Without a session, or if it can't be loaded,
- * redirects to the login page, which shows the reason.
+ * The signed-in person; null while the session is being checked. If there is no session or loading it
+ * fails, redirects to the login page, which shows the reason.
  * @param isLeaving whether the person is logging out, which suppresses the redirect
  */
 export const useStaffSession = (isLeaving = false): Staff | null => {

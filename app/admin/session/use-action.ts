@@ -7,29 +7,29 @@ import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
 import { useSessionEnd } from './session.ts';
 
 interface FailureOptions {
-  /** The title of the notice if it fails. */
+  /** The title of the notice if the action fails. */
   failed: string;
-  /** The record that it is about, or its name. */
+  /** The record that the action changes, or its name. */
   about?: object | string | undefined;
-  /** Sends it again after it did not reach the server; undefined if it can't wait. */
+  /** Sends the action again if it did not reach the server; undefined if sending it later would be wrong. */
   resend?: (() => unknown) | undefined;
-  /** Tries it again from the notice, unless its record is gone. */
+  /** Runs the action again from the notice, which offers this unless the record was deleted. */
   retry?: () => unknown;
 }
 
 interface DoneOptions<T> {
-  /** The title of the notice if it worked, or a function that shows the result itself. */
+  /** The title of the notice if the action worked, or a function that shows the result itself. */
   done?: string | ((value: T) => unknown);
   about?: object | string | undefined;
-  /** Takes it back; undefined if that is impossible. */
+  /** Undoes the action; undefined if that is impossible. */
   undo?: (() => Promise<unknown>) | undefined;
   /** The keys of the queries to reload. */
   reload?: readonly QueryKey[];
 }
 
 /**
- * Sends what a person does to the server: asks for a proof of identity if the server requires one, shows the
- * result in a notice, reloads what has changed, and ends the session if the server says that it is over.
+ * Sends an action to the server: asks for a proof of identity if the server requires one, shows the result
+ * in a notice, reloads the changed queries, and ends the session if the server says that it is over.
  */
 export const useAction = () => {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export const useAction = () => {
 
   return {
     busy,
-    /** For a button: a failure is shown in a notice, too. */
+    /** Runs an action for a button. A notice shows the result, even a failure. */
     act: async <T>(
       send: () => Promise<Result<T>>,
       options: DoneOptions<T> & FailureOptions,
@@ -57,7 +57,7 @@ export const useAction = () => {
       return answer;
     },
     /**
-     * For a form, which shows a failure itself.
+     * Runs an action for a form, which shows a failure itself.
      * @returns null if it worked; 'incomplete' if the person gave no proof
      */
     save: async <T>(
@@ -84,7 +84,7 @@ const showDone = <T>(value: T, { done, about, undo }: DoneOptions<T>): void => {
     notify.success(done, { about, action: undo && createUndoAction(undo) });
 };
 
-/** Shows in a notice why something failed, unless the person called it off, and ends a session that is over. */
+/** Shows in a notice why an action failed, unless the person canceled it. Ends the session if it is over. */
 export const useFailure = () => {
   const endSession = useSessionEnd();
   return (failure: Failure, { failed, about, resend, retry }: FailureOptions): void => {

@@ -33,7 +33,7 @@ export const RestoredNotice = () => {
   );
 };
 
-/** Which backups are late or failed, since when. Shown until they are there. */
+/** Says which backups are missing and since when, until they exist. */
 export const LateBackups = () => {
   const late = useQuery(backupsQuery).data?.late ?? [];
   if (late.length === 0) return null;
@@ -59,7 +59,10 @@ export const LateBackups = () => {
   );
 };
 
-/** Asks whether the server's time is right, if it is far from what is stored. Until then nothing is deleted. */
+/**
+ * If the server's clock is far from the latest stored time, asks whether the clock is right. Nothing is
+ * deleted until then.
+ */
 export const ClockDoubt = () => {
   const doubt = useQuery(backupsQuery).data?.clock_doubt;
   const { busy, act } = useAction();

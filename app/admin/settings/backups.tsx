@@ -12,7 +12,7 @@ export const Backups = ({ settings }: { settings: ServerSettings }) => {
   const { backup_at, backup_keep, backup_second, backup_overdue, last_backup } = settings;
   const staff = useStaff();
   return (
-    <Setting id="backups" title="When copies are made" setBy={null}>
+    <Setting id="backups" title="When copies are made">
       <p>
         {last_backup
           ? `The last one was made ${formatDateTime(last_backup)}.`

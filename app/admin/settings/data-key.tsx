@@ -17,7 +17,7 @@ export const DataKey = ({ settings }: { settings: ServerSettings }) => {
   const { id, sheet_at, sheet_by } = settings.data_key;
   const mayPrint = mayDownloadBackup(useStaff());
   return (
-    <Setting id="data-key" title="The key to your backups" setBy={null}>
+    <Setting id="data-key" title="The key to your backups">
       <p>
         What families write is encrypted, here and in backups, with the key <code>{id}</code>.
         Putting a backup on another computer takes this key.
@@ -44,7 +44,7 @@ const SheetDownload = () => {
     act(() => download(apiUrls.dataKeySheet, failed), {
       failed,
       done,
-      // Everything, because several pages ask for the sheet until it is downloaded.
+      // Reload all queries, because several pages ask for the sheet until it is downloaded.
       reload: [[]],
     });
   return (

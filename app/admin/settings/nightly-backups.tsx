@@ -38,7 +38,7 @@ export const NightlyBackups = () => {
   );
 };
 
-/** The backup that is being inspected, or an error. The name of a night, or null for the uploaded file. */
+/** The inspection of a backup. `at` is the time of a nightly backup, or null for the uploaded file. */
 type Inspection =
   | { at: string | null; state: 'busy' }
   | { at: string | null; state: 'failed'; failure: Failure }

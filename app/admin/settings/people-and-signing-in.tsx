@@ -25,7 +25,7 @@ const PeopleAndSigningIn = () => {
       <PageHeading>People and signing in</PageHeading>
       <QueryState query={query} failed={settingsMessages.loadFailed} />
       <div className="staff-settings">
-        <Setting id="people" title="People who can sign in" setBy={null}>
+        <Setting id="people" title="People who can sign in">
           <p>Everyone with an account, and the people you invite.</p>
           <div className="staff-setting-actions">
             <Link to={adminUrls.users} className="staff-button staff-button-primary">
@@ -36,7 +36,7 @@ const PeopleAndSigningIn = () => {
         </Setting>
         <SignInRulesSetting />
         {query.data && (
-          <Setting id="administrator" title="Administrator" setBy={null}>
+          <Setting id="administrator" title="Administrator">
             <p>
               <Verbatim>{query.data.admin_email}</Verbatim> approves accounts on the{' '}
               <Link to={adminUrls.users}>Users page</Link>.

@@ -97,7 +97,7 @@ const RestoreChanges = ({ proof, when }: { proof: InspectedBackup; when: string 
   );
 };
 
-/** What the owner calls each single record. */
+/** The owner's name for the content of each single record. */
 const singleTitles: Record<SingleName, string> = {
   contact: 'what is on Contact',
   about: 'what is on About',

@@ -54,10 +54,10 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
             <Link to={adminUrls.rooms}>Rooms page</Link>, visitors are asked to call instead.
           </p>
         </Setting>
-        <Setting id="time-zone" title="Time zone" setBy={null}>
+        <Setting id="time-zone" title="Time zone">
           <p>{homeZoneName}: visits and exports use it.</p>
         </Setting>
-        <Setting id="server-commands" title="Commands" setBy={null}>
+        <Setting id="server-commands" title="Commands">
           <p>
             <code>npm run reset-password</code> makes a new password for the administrator,{' '}
             <code>npm run restore</code> puts a backup back.

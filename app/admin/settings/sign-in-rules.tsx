@@ -23,7 +23,7 @@ import { Setting } from '../ui/setting.tsx';
 export const SignInRulesSetting = () => {
   const query = useQuery(rulesQuery);
   return (
-    <Setting id="signing-in" title="Signing in" setBy={null}>
+    <Setting id="signing-in" title="Signing in">
       <QueryState
         query={query}
         loading="Loading how people sign in..."

@@ -202,7 +202,7 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
   );
 };
 
-/** What is waiting for a decision. Before the site goes live, the go-live list also shows this. */
+/** Lists what is waiting for a decision. Before the site goes live, the go-live list shows this, too. */
 const NextSteps = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;

@@ -49,16 +49,16 @@ export const useLogOut = () => {
     const signedOutSession = toSignedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
     client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOutSession);
-    // The login page ends the session on the server later, and says so.
+    // The login page ends the session on the server later, and tells the person so.
     if (end === 'here') await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   };
   return { loggingOut, question, askOrLogOut, logOutNow, cancel: () => setQuestion(null) };
 };
 
 /**
- * Ends the session on the server first, because a person must not believe that they are logged out if they
- * are not. The installed app can also log out without a connection: on the device now, on the server
- * later.
+ * Ends the session on the server before anything is deleted here. If that failed and the page still looked
+ * logged out, the person would wrongly feel safe. Without a connection, the installed app logs out on the
+ * device now, and on the server later.
  * @returns null if the person is still logged in
  */
 const endServerSession = async (): Promise<'everywhere' | 'here' | null> => {

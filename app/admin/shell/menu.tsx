@@ -199,7 +199,7 @@ const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () =
       <Dialog.Portal>
         <Dialog.Backdrop className="staff-backdrop" />
         <Dialog.Viewport className="staff-sheet-viewport">
-          <Dialog.Popup className="staff-sheet on-night" finalFocus={keepHeadingFocus}>
+          <Dialog.Popup className="staff-sheet on-night" finalFocus={shouldRestoreFocus}>
             <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
             <MenuLinks replace />
             <div className="staff-sheet-actions">
@@ -230,4 +230,4 @@ const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () =
 };
 
 /** After a link was followed, the new page's heading already has the focus, so leave it there. */
-const keepHeadingFocus = (): boolean => document.activeElement?.tagName !== 'H1';
+const shouldRestoreFocus = (): boolean => document.activeElement?.tagName !== 'H1';

@@ -28,10 +28,10 @@ export interface StaffPage {
   to: string;
   /** Synonyms for the search. */
   words: string;
-  /** What else the search finds on it. */
+  /** The places on the page that the search finds, too. */
   places?: readonly StaffPlace[] | undefined;
   mayOpen: (staff: Actor) => boolean;
-  /** Whether menus name it. If missing, they do for everyone who may open it. */
+  /** Whether menus list the page. By default, they list it for everyone who may open it. */
   isNamed?: (staff: Actor) => boolean;
   /** The title of its card, if it differs from the label. */
   cardTitle?: string | undefined;
@@ -43,7 +43,10 @@ export interface StaffPage {
   list?: ListName | undefined;
 }
 
-/** A place for those who may open it; at another address than its page with `to`. */
+/**
+ * A place on a page that the search finds. By default, it is at the page's address and everyone may open
+ * it.
+ */
 export interface StaffPlace extends SearchPlace {
   to?: string;
   mayOpen?: (staff: Actor) => boolean;
@@ -147,7 +150,7 @@ const specifiedPages: StaffPage[] = [
       },
     ],
     mayOpen: everyone,
-    // Other people see only their own account there, which has a page already.
+    // Other people would see only their own account here, which has its own page.
     isNamed: maySeeAccounts,
     about: 'Who may sign in, and invitations',
   },
@@ -233,7 +236,7 @@ const figuresPage: StaffPage = {
   about: 'Staff ratio, years, ratings: confirm or hide each',
 };
 
-/** In the order of the site's menu. A noun that is not listed here follows after the same kind of card. */
+/** In the order of the site's menu. The website's other nouns follow after these. */
 const orderedPages = findNounPages(
   adminUrls.gallery,
   adminUrls.testimonials,
@@ -513,13 +516,13 @@ export const listPages = (staff: Actor): StaffPage[] => allPages.filter(isInMenu
 /** A hit of the search box among pages and the places on them. */
 export interface SearchTarget {
   label: string;
-  /** The page, and what to do there; empty for a page. */
+  /** For a place: its page and what to do there. Empty for a page. */
   detail: string;
   to: string;
   words: string;
 }
 
-/** The pages that this person may open, and what the search finds on them. */
+/** The pages that this person may open, and the places on them. */
 export const searchTargetsFor = (staff: Actor): SearchTarget[] =>
   listPages(staff).flatMap(({ label: page, to: url, words, places = [] }) => [
     { label: page, detail: '', to: url, words },

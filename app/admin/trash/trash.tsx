@@ -120,7 +120,7 @@ export default Trash;
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The words for what this person can find in the trash. */
+/** The plural names of the nouns whose deleted records this person can restore. */
 const listTrashNouns = (staff: Actor): string[] =>
   listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => findList(noun).several);
 

@@ -24,7 +24,7 @@ export const createUndoAction = (act: NoticeAction['act']): NoticeAction => ({
   act,
 });
 
-/** What a notice has besides its title. */
+/** The parts of a notice besides its title. */
 interface NoticeOptions {
   /** The record that it is about, or its name. */
   about?: object | string | undefined;

@@ -5,8 +5,8 @@ interface SettingProps {
   /** The element's id, a target for the search box. */
   id: string;
   title: string;
-  /** The names of the server's settings; null if it can't be set on the server. */
-  setBy: string | null;
+  /** The environment variables that change the setting; undefined if none do. */
+  setBy?: string;
   children: ReactNode;
 }
 

@@ -47,7 +47,7 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
   );
 };
 
-/** Skips fields that are folded. */
+/** Every field that is not folded. */
 const anyFieldSelector = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
 /** The field for the pressed element, if a form has fields for several elements. */
@@ -61,7 +61,7 @@ interface QuestionDialogProps {
   onCancel: () => void;
   /** The buttons. The one that changes nothing comes first and gets the focus. */
   actions: ReactNode;
-  /** Where to move the focus on close, if not back to where it was; false leaves it alone. */
+  /** Returns the element to focus on close; true for the element that had the focus before, false for none. */
   focusAfterwards?: () => HTMLElement | null | boolean;
   onClosed?: () => void;
 }

@@ -9,7 +9,7 @@ export const Loading = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Loading failed: what, why, and a Retry button. */
+/** Says what could not be loaded and why, with a Retry button. */
 export const LoadFailure = ({
   failure,
   onRetry,
@@ -31,7 +31,7 @@ export const LoadFailure = ({
   </div>
 );
 
-/** Shown if nothing is stored yet: a small drawing and what to do next. */
+/** Shown if nothing is stored yet: a small drawing and advice on the next step. */
 export const EmptyState = ({
   picture,
   title,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a text must stay unchanged before the server is asked about it (ms). */
+/** How long typing must pause before the text is used, such as for a search on the server (ms). */
 const debounceDelay = 250;
 
 /** The typed text, updated once the user pauses. */

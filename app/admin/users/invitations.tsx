@@ -34,12 +34,12 @@ interface PendingAction {
 }
 
 interface InvitationsProps {
-  /** Whether the form for a new one is open. */
+  /** Whether the form for a new invitation is open. */
   inviting: boolean;
   onInvited: () => void;
 }
 
-/** The owner's open invitations, and the form for a new one. */
+/** The owner's open invitations, and the form for a new invitation. */
 export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;

@@ -122,7 +122,7 @@ export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLink
     <QuestionDialog
       open={open}
       title={title}
-      // Don't let Escape or Back close it before the link was used.
+      // Don't let Escape or Back close the dialog before the link was used.
       onCancel={() => {}}
       onClosed={onClosed}
       actions={

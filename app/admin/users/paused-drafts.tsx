@@ -21,7 +21,10 @@ export interface PausedAccountDrafts extends PausedDrafts {
   username: string;
 }
 
-/** The drafts that the server paused with a change to an account; null if nothing needs a decision. */
+/**
+ * Reads from a response which drafts the server paused when an account changed; null if nothing needs a
+ * decision.
+ */
 export const readPausedDrafts = (
   { planned = [], links_ended = [] }: Written,
   username: string,

@@ -54,7 +54,7 @@ export const usersQuery = ({
 /** The signed-in person's account. For people who may not see others, the list contains only that one. */
 export const ownAccountQuery = ({ userId, email }: Pick<Staff, 'userId' | 'email'>) => ({
   ...usersQuery({ words: email.slice(0, maxSearchLength) }),
-  // A new email makes a new query key for the same account.
+  // A changed email changes the query key, but it is still the same account.
   placeholderData: keepPreviousData<Part<User>>,
   select: (part: Part<User>): User | null =>
     selectRows(part).find(({ id }) => id === userId) ?? null,
@@ -107,7 +107,7 @@ export const useUsers = () => {
   };
 };
 
-/** Undefined, for all accounts, if the address names no part of the list. */
+/** The status to filter by; undefined, for all accounts, if the address names none. */
 const readBox = (parameters: URLSearchParams): UserBox | undefined => {
   const name = parameters.get('status') ?? '';
   return name in userBoxes ? (name as UserBox) : undefined;

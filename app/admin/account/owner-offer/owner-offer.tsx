@@ -100,7 +100,7 @@ export const ReceivedOwnerOffer = () => {
   const [openDialog, setOpenDialog] = useState<'accept' | 'decline' | null>(null);
   if (offer?.to_user_id !== userId) return null;
   return (
-    <Setting id="owner-offer" title="The home is offered to you" setBy={null}>
+    <Setting id="owner-offer" title="The home is offered to you">
       <p>
         {offer.offered_by} wants to make you the owner: the person who lets others in, sees
         everything, downloads backups, and answers for the site. The offer ends{' '}

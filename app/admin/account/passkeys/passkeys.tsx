@@ -19,7 +19,7 @@ import '../account-list.css';
 export const Passkeys = () => {
   const query = useQuery(passkeysQuery);
   return (
-    <Setting id="passkeys" title="Passkeys" setBy={null}>
+    <Setting id="passkeys" title="Passkeys">
       <p>
         A passkey signs you in with your fingerprint, your face, or your device’s PIN, without a
         password or a code. It works only on this site, so no one can trick you into giving it away.

@@ -22,7 +22,7 @@ export const SecondSteps = () => {
   const { privileged } = useStaff();
   return (
     <>
-      <Setting id="one-time-codes" title="One-time codes" setBy={null}>
+      <Setting id="one-time-codes" title="One-time codes">
         <p>
           An app on your phone shows a new code every half minute. With the codes switched on, your
           password alone opens nothing: whoever finds it out still lacks your phone.
@@ -35,7 +35,7 @@ export const SecondSteps = () => {
         {query.data && <OneTimeCodes enabledAt={query.data.totp_since} />}
       </Setting>
       {query.data && (hasSecondStep(query.data) || privileged) && (
-        <Setting id="recovery-codes" title="Recovery codes" setBy={null}>
+        <Setting id="recovery-codes" title="Recovery codes">
           <RecoveryCodes
             recovery={query.data.recovery}
             onlyForPassword={!hasSecondStep(query.data)}

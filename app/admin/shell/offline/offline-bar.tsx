@@ -157,7 +157,7 @@ const useSendQueue = (isLost: boolean): void => {
   }, [isLost, ready, client]);
 };
 
-/** When the connection is back, reloads what came from the device and what could not be loaded. */
+/** When the connection is back, reloads the queries that came from the device or could not be loaded. */
 const useReloadWhenOnline = (isLost: boolean): void => {
   const client = useQueryClient();
   const wasLost = useRef(isLost);

@@ -11,7 +11,7 @@ export interface PageHit {
 
 export interface PageHits {
   hits: PageHit[];
-  /** Whether the hits come from fuzzy matching only. */
+  /** Whether all hits come from fuzzy matching. */
   isGuess: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { PublicAbout } from '../../../../../domain/nouns/about/public-about
 import type { PublicContact } from '../../../../../domain/nouns/contact/public-contact.ts';
 import type { PreviewedPage } from '../../../../../domain/staff-urls.ts';
 
-/** What is being typed, shown instead of what is stored. Missing parts show the stored values. */
+/** Typed values that the preview shows instead of the stored ones. A missing part shows the stored values. */
 export interface PreviewData {
   /** The name, the tagline, the license number, the colors, and who lives in the home. */
   settings?: Omit<SiteSettings, 'url' | 'tourRetentionMonths'>;
@@ -30,7 +30,7 @@ export interface PreviewMessage {
 export const isPreviewMessage = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'draft';
 
-/** What the preview of a step shows. */
+/** The page that a step's preview shows, and the draft on it. */
 export interface PreviewState {
   page: PreviewedPage;
   draft: PreviewData;
@@ -40,7 +40,7 @@ export interface PreviewState {
 
 export const PreviewContext = createContext<(shown: PreviewState) => void>(() => {});
 
-/** Shows a page with a draft in the frame. Null leaves the frame to another part of the step. */
+/** Shows a page with a draft in the frame. With null, another part of the step decides what the frame shows. */
 export const usePreview = (shown: PreviewState | null): void => {
   const show = use(PreviewContext);
   // The object is new at every render, so compare its content.

@@ -29,7 +29,7 @@ export const useIsWide = (): boolean =>
     () => false,
   );
 
-/** The step's page as visitors see it, with what is being typed. */
+/** The step's page as visitors would see it with the typed values. */
 export const PreviewColumn = ({ shown }: { shown: PreviewState }) => (
   <aside className="setup-preview" aria-label="The page">
     <p className="setup-preview-lead">What families see, as you type:</p>
@@ -37,7 +37,7 @@ export const PreviewColumn = ({ shown }: { shown: PreviewState }) => (
   </aside>
 );
 
-/** On small screens, a button that shows the page over the form, with what is being typed. */
+/** On small screens, a button that shows the page over the form, with the typed values. */
 export const PreviewDialog = ({ shown }: { shown: PreviewState }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,10 @@ import {
 import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 
-/** The step about the residents asks for the founding year, and testimonials are not a figure to change. */
+/**
+ * Every fact except two: the residents step asks for the founding year, and the example testimonials are
+ * not a figure.
+ */
 export const figureKeys = factKeys.filter(
   (key) => key !== 'yearFounded' && key !== 'exampleReviews',
 );

@@ -133,7 +133,7 @@ const FigureSaver = ({
   return null;
 };
 
-/** What visitors see although no one has confirmed it. */
+/** The figures that visitors see although no one has confirmed them. */
 const listExamples = (facts: readonly Fact[]): Fact[] => [
   ...findOpenFacts(facts).examples,
   ...facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden'),

@@ -12,7 +12,7 @@ const roomsProblem = `Please give a whole number from 0 to ${capacityRange.most}
 
 const { price_from, medicaid, medicaid_months } = costsForm.shape;
 
-/** What families ask first: the number of open rooms, the lowest price, and Medicaid. */
+/** The facts that families ask for first: the number of open rooms, the lowest price, and Medicaid. */
 export const keyFactsForm = z
   .object({
     /** Only asked if no room is stored yet. */

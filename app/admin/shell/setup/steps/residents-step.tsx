@@ -41,7 +41,10 @@ import {
   openRoom,
 } from './key-facts-form.ts';
 
-/** What families ask first: open rooms, the price, Medicaid, the number of residents, and the founding year. */
+/**
+ * The facts that families ask for first: open rooms, the price, Medicaid, the number of residents, and the
+ * founding year.
+ */
 export const ResidentsStep = () => {
   const home = useQuery(homeQuery);
   const facts = useQuery(factsQuery);

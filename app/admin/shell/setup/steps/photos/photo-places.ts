@@ -11,13 +11,13 @@ interface PhotoPlace {
   /** The label of the button that chooses the place. */
   label: string;
   /**
-   * What visitors read beside the photo, in their language; null for the portrait, which has a name
-   * instead.
+   * The caption that visitors read beside the photo, in their language; null for the portrait, which has a
+   * name instead.
    */
   caption: string | null;
-  /** Whether it is also among the pictures at the top of the home page. */
+  /** Whether the photo is also among the pictures at the top of the home page. */
   isAtTop: boolean;
-  /** Whether a person can be recognized; null if the place does not tell. */
+  /** Whether photos of this place show a recognizable person; null if that can't be known. */
   recognizable: Flag | null;
 }
 
@@ -48,7 +48,7 @@ export interface ChosenPhoto {
   isInGallery: boolean;
 }
 
-/** Gives the photo with this key a place. Another photo in that place has to be placed again. */
+/** Gives the photo with this key a place. If another photo had that place, the other one loses it. */
 export const placePhoto = (
   photos: readonly ChosenPhoto[],
   key: string,
@@ -95,7 +95,7 @@ const earlierPictures = (
     .filter(({ label }) => heroPictures.every((picture) => picture.label !== label))
     .slice(0, 3);
 
-/** The photos whose places tell whether someone is recognizable. */
+/** Groups the photos whose places say whether someone is recognizable. */
 export const groupByRecognizable = (
   photos: readonly ChosenPhoto[],
 ): { recognizable: Flag; image_url: string[] }[] =>

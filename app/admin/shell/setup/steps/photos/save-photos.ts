@@ -50,7 +50,10 @@ export const useGalleryPhotos = () => {
   };
 };
 
-/** Stores who is seen in the photos, as their places tell. If that fails, Permissions still asks for it. */
+/**
+ * Stores whether someone is recognizable in the photos, as far as their places say. If that fails, the page
+ * Permissions still asks for it.
+ */
 export const useSaveRecognizable = () => {
   const client = useQueryClient();
   return async (photos: readonly ChosenPhoto[]): Promise<void> => {
