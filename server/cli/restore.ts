@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RestoreOptions } from '../backup/checked-backup.ts';
+import { requireWritable, takeOverPlaces } from '../backup/nightly/places.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { restoreToPostgres } from '../backup/restore-postgres.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { readHomeInstallationKey } from '../database/data-places.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { isHttpError } from '../errors.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -21,6 +23,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const backup = existsSync(source) ? resolve(source) : source;
   await (config.databaseUrl ? restoreDatabase : restoreToDataFolder)(config, backup, options);
+  await prepareNextBackup(config, options);
 };
 
 const restoreToDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
@@ -46,6 +49,19 @@ const restoreDatabase = async (config: Config, backup: string, options: RestoreO
     );
   } finally {
     await database.destroy();
+  }
+};
+
+/** The restore is complete here, so a failure is only reported: the next backup would have it, too. */
+const prepareNextBackup = async (config: Config, { acceptUnsigned }: RestoreOptions) => {
+  try {
+    await requireWritable(config.backupDir);
+    if (acceptUnsigned) await takeOverPlaces(config);
+  } catch (error) {
+    const reason = isHttpError(error) ? (error.cause ?? error) : error;
+    console.warn(
+      `The site cannot back up yet. ${reason instanceof Error ? reason.message : String(reason)}`,
+    );
   }
 };
 

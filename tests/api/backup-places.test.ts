@@ -14,7 +14,7 @@ import { copyWhenDue } from '../../server/backup/nightly/backup-watch.ts';
 import { isNewestCopied, lastCopied } from '../../server/backup/nightly/copy-to-place.ts';
 import { tryOut } from '../../server/backup/nightly/drill.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
-import { furtherPlaces } from '../../server/backup/nightly/places.ts';
+import { furtherPlaces, takeOverPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -152,6 +152,12 @@ describe.each(places)('$setting', ({ setting, files, damage }) => {
     const elsewhere = { ...config, backupDir: folder, backupSecondDir: null };
     await restoreBackup(elsewhere, folderStorage(config), path.split('/').at(-1) ?? '');
     expect(readFileSync(picture('a'), 'utf8')).toBe('picture a');
+    // A new installation, whose operator says that the backups are its own.
+    const other = { ...(await home('other')), backupDir: folder };
+    await takeOverPlaces(other);
+    await night(other);
+    await copy(other);
+    expect(await isNewestCopied(other)).toBe(true);
   });
 
   it('keeps the newest nights, with their pictures', async () => {

@@ -10,7 +10,7 @@ import {
   createUnavailableError,
 } from '../../file-storage/file-storage.ts';
 import { s3Storage } from '../../file-storage/s3-storage.ts';
-import { requireOwn } from '../../file-storage/start-check.ts';
+import { findOwner, markOwn, requireOwn } from '../../file-storage/start-check.ts';
 import { flushToDisk, hasErrorCode, nullIfMissing } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
 import { StartError } from '../../start-error.ts';
@@ -47,13 +47,26 @@ export const furtherPlaces = ({ backupSecondDir, backupS3 }: Omit<Places, 'backu
 
 /** Requires that no other home has its backups in a place, because each would remove the other's. */
 export const requireOwnPlace = async (place: BackupPlace, home: Home): Promise<void> =>
-  requireOwn(place, await ownerOfBackups(home), {
+  requireOwn(place, await deriveOwner(home), {
     what: 'backups',
     where: place.setting,
     mark: place.address,
   });
 
-export const ownerOfBackups = async (home: Home): Promise<string> =>
+/**
+ * After a restore of a backup that another installation signed: makes the places of that installation this home's.
+ * BACKUP_DIR says whose they are, because what was restored was copied there.
+ */
+export const takeOverPlaces = async (config: Places & Home): Promise<void> => {
+  const former = await findOwner(firstPlace(config));
+  if (former === null) return;
+  const owner = await deriveOwner(config);
+  for (const place of [...furtherPlaces(config), firstPlace(config)]) {
+    if ((await findOwner(place)) === former) await markOwn(place, owner);
+  }
+};
+
+const deriveOwner = async (home: Home): Promise<string> =>
   deriveKey(await readHomeInstallationKey(home), 'owner of backups').toString('hex');
 
 /**
