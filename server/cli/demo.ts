@@ -197,6 +197,7 @@ const addRequests = async (
       consentText: (input.kind === 'professional'
         ? formatProfessionalConsentText
         : formatConsentText)(demoTexts, blanks, []),
+      retentionMonths: tourRetentionMonths,
       fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
       isHomeNotified: false,
     };

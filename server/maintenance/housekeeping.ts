@@ -6,7 +6,7 @@ import { removeCutOffBackups, createNightlyBackup } from '../backup/nightly/nigh
 import { furtherPlaces } from '../backup/nightly/places.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
-import { createClockWatch, subtractMonths } from '../clock.ts';
+import { createClockWatch } from '../clock.ts';
 import { findEngine } from '../database/engine.ts';
 import { storageCause } from '../database/failure.ts';
 import { type CommonJob, runOnOneServer } from '../database/data-places.ts';
@@ -196,10 +196,12 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
 
 /** Deletes tour requests after the retention that families agreed to. */
 const deleteExpiredRequests = async ({ config, database }: Basics): Promise<void> => {
-  const before = subtractMonths(new Date(), config.tourRetentionMonths);
-  // Their statistics are stored first. If that fails, the requests stay for another hour.
-  await storeCompletedPeriods(database, before);
-  await tourDeletions.deleteExpired(database, before.toISOString());
+  const retentions = await tourDeletions.listRetentions(database, config.tourRetentionMonths);
+  for (const retention of retentions) {
+    // Their statistics are stored first. If that fails, the requests stay for another hour.
+    await storeCompletedPeriods(database, retention.before);
+    await tourDeletions.deleteExpired(database, retention);
+  }
 };
 
 /** Permanently deletes records that have been in the trash long enough. */

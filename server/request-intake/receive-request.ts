@@ -22,6 +22,7 @@ import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, findSpentTier } from '../auth/tiered-limits.ts';
 import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
+import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
@@ -35,6 +36,7 @@ import {
 
 /** The sender of a request, and the services for handling it. */
 interface RequestIntake {
+  config: Pick<Config, 'tourRetentionMonths'>;
   database: Database;
   log: Logger;
   outboxWorker: OutboxWorker;
@@ -77,6 +79,7 @@ export const receiveRequest = async (
   const received = {
     input,
     consentText,
+    retentionMonths: intake.config.tourRetentionMonths,
     fingerprint: createFingerprint(input),
     isHomeNotified: await outboxWorker.isConfigured(),
     mayConfirm: intake.mayConfirm,

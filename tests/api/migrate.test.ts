@@ -145,3 +145,30 @@ it('the permissions of testimonials move to the ledger, also those of deleted an
   await expectConsentsInLedger(before);
   await before.destroy();
 });
+
+it('the months that families agreed to are read from the sentence, in every language', async () => {
+  const sentences = {
+    'It is deleted 18 months after my request is closed.': 18,
+    'It is deleted 1 month after my request is closed.': 1,
+    'Se borra 1 año y 6 meses después de que se cierre mi solicitud.': 18,
+    'удаляются через 2 года и 1 месяц после': 25,
+    'sẽ bị xóa 1 năm 2 tháng sau khi': 14,
+    '요청이 종료된 후 1년 6개월이 지나면': 18,
+    'I agree.': null,
+  };
+  const { database: before, connection } = await emptyDatabase('020-kind-of-work');
+  for (const [number, sentence] of Object.keys(sentences).entries()) {
+    connection.exec(`insert into tour_requests (name, phone, wishes, status, consent_text, consent_at,
+        fingerprint, created_at, updated_at)
+      values ('n', '1', '[]', 'new', '${sentence}', 'x', '${String(number).padStart(64, 'f')}', 'x', 'x')`);
+  }
+  await migrateToLatest(before, null);
+  const rows = await before
+    .selectFrom('tour_requests')
+    .select(['consent_text', 'retention_months'])
+    .execute();
+  expect(Object.fromEntries(rows.map((row) => [row.consent_text, row.retention_months]))).toEqual(
+    sentences,
+  );
+  await before.destroy();
+});

@@ -66,6 +66,28 @@ describe('deleting for good', () => {
     expect(await list()).toMatchObject([{ id: open, name: 'Still open' }]);
   });
 
+  it('happens after the fewer months of those that the family agreed to and those that are set', async () => {
+    await startWorld({ now: '2026-11-21T18:00:00Z', people: ['orla'] });
+    const { config } = world.context;
+    const close = async (name: string) => {
+      const id = await addRequest(world, { name });
+      await put({ id, status: 'closed' });
+    };
+    await close('Agreed to 12');
+    config.tourRetentionMonths = 18;
+    await close('Agreed to 18');
+    const names = async () => {
+      await signIn(orla);
+      return (await list('closed')).map(({ name }: { name: string }) => name).toSorted();
+    };
+    vi.setSystemTime(new Date('2027-11-21T18:01:00Z'));
+    await tidyUp(world.context);
+    expect(await names()).toEqual(['Agreed to 18']);
+    config.tourRetentionMonths = 12;
+    await tidyUp(world.context);
+    expect(await names()).toEqual([]);
+  });
+
   it('happens after the time that the owner has set, which is also what families agree to', async () => {
     const settings = { TOUR_RETENTION_MONTHS: '1' };
     await startWorld({ now: '2026-11-21T18:00:00Z', settings, people: ['priya'] });

@@ -42,6 +42,8 @@ export interface RequestsTable extends Edited {
   visit_sequence: Generated<number>;
   consent_text: string;
   consent_at: string;
+  /** How many months after it is closed it may be stored, as the consent says; null: as the setting says. */
+  retention_months: number | null;
   /** An HMAC of what was sent, by which the same form sent twice is recognized. */
   fingerprint: string;
   created_at: string;

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/requests/request.ts';
+import { subtractMonths } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
@@ -49,14 +50,37 @@ export const deletePerson = async (
 export const deleteSpam = (db: Database, maxId: number, by: Author): Promise<DeletedRequests> =>
   triage(db, 'delete', { status: 'suspected spam', upTo: maxId }, by);
 
+/** A retention that families agreed to, and the time before which their requests are deleted. */
+export interface Retention {
+  /** Null if the consent names no time. */
+  months: number | null;
+  before: Date;
+}
+
 /**
- * Deletes requests that were finished or suspected as spam before a time (My Health My Data Act: no longer
- * than the consent says).
+ * Lists the retentions of all requests. The months in the consent count, or those of the setting if they are fewer
+ * (My Health My Data Act: no longer than the consent says).
  */
-export const deleteExpired = async (db: Database, before: string): Promise<DeletedRequests> => {
+export const listRetentions = async (db: Database, setting: number): Promise<Retention[]> => {
+  const rows = await db
+    .selectFrom('tour_requests')
+    .select('retention_months as months')
+    .distinct()
+    .execute();
+  return rows.map(({ months }) => ({
+    months,
+    before: subtractMonths(new Date(), Math.min(months ?? setting, setting)),
+  }));
+};
+
+/** Deletes the requests of a retention that were finished or suspected as spam before its time. */
+export const deleteExpired = async (
+  db: Database,
+  retention: Retention,
+): Promise<DeletedRequests> => {
   let deleted = noDeletions;
   for (;;) {
-    const batch = await write(db, (transaction) => deleteExpiredBatch(transaction, before));
+    const batch = await write(db, (transaction) => deleteExpiredBatch(transaction, retention));
     deleted = combineDeletions(deleted, batch);
     if (batch.count < batchSize) return deleted;
     await yieldToEventLoop();
@@ -65,12 +89,16 @@ export const deleteExpired = async (db: Database, before: string): Promise<Delet
 
 const deleteExpiredBatch = async (
   transaction: Database,
-  before: string,
+  { months, before }: Retention,
 ): Promise<DeletedRequests> => {
+  const time = before.toISOString();
   const deleted = await deleteBatch(transaction, (eb) =>
-    eb.or([
-      eb.and([eb('status', 'in', finishedStatuses), eb('closed_at', '<', before)]),
-      eb.and([eb('status', '=', 'suspected spam'), eb('created_at', '<', before)]),
+    eb.and([
+      eb('retention_months', months === null ? 'is' : '=', months),
+      eb.or([
+        eb.and([eb('status', 'in', finishedStatuses), eb('closed_at', '<', time)]),
+        eb.and([eb('status', '=', 'suspected spam'), eb('created_at', '<', time)]),
+      ]),
     ]),
   );
   if (deleted.count > 0) {

@@ -33,6 +33,8 @@ import {
 export interface NewRequest {
   input: RequestInput;
   consentText: string;
+  /** For how many months after it is closed the sentence lets the home store it. */
+  retentionMonths: number;
   fingerprint: string;
   /** Whether emails can be sent. */
   isHomeNotified: boolean;
@@ -66,7 +68,7 @@ export const add = (
   assess: (transaction: Database) => Promise<string | null>,
 ): Promise<StoredRequest> =>
   write(db, async (transaction) => {
-    const { input, consentText, fingerprint, isHomeNotified: mail } = received;
+    const { input, consentText, retentionMonths, fingerprint, isHomeNotified: mail } = received;
     const repeated = await findRepeated(transaction, fingerprint);
     if (repeated) {
       const token = await addLink(transaction, { ...input, id: repeated.id }, 'repeat');
@@ -90,6 +92,7 @@ export const add = (
         suspicion,
         consent_text: consentText,
         consent_at: time,
+        retention_months: retentionMonths,
         fingerprint: matchOf(fingerprint, 'fingerprint'),
         reference,
         created_at: time,
