@@ -219,17 +219,18 @@ describe.each(places)('$setting', ({ setting, files, damage }) => {
   it('is tried out whole, with every picture in it', async () => {
     await night();
     await copy();
+    const isDamaged = /damaged|something else than what was stored/;
     const drill = () => tryOut(place(), config, folderStorage(config));
     expect(await drill()).not.toBeNull();
     const [damaged = ''] = names('pictures');
     damage(damaged);
-    await expect(drill()).rejects.toThrow('damaged');
+    await expect(drill()).rejects.toThrow(isDamaged);
     await place().remove([damaged]);
     await expect(drill()).rejects.toThrow('missing');
     await copy();
     await drill();
     damage(names('nightly').find((name) => name.endsWith('.gz')) ?? '');
-    await expect(drill()).rejects.toThrow('damaged');
+    await expect(drill()).rejects.toThrow(isDamaged);
     expect(readdirSync(config.backupDir).filter((name) => name.startsWith('.making'))).toEqual([]);
   });
 });
