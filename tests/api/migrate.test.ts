@@ -156,7 +156,7 @@ it('the months that families agreed to are read from the sentence, in every lang
     '요청이 종료된 후 1년 6개월이 지나면': 18,
     'I agree.': null,
   };
-  const { database: before, connection } = await emptyDatabase('020-kind-of-work');
+  const { database: before, connection } = await createEmptyDatabase('020-kind-of-work');
   for (const [number, sentence] of Object.keys(sentences).entries()) {
     connection.exec(`insert into tour_requests (name, phone, wishes, status, consent_text, consent_at,
         fingerprint, created_at, updated_at)
