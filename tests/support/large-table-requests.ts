@@ -209,6 +209,7 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['POST', apiUrls.backupProof, { json: { night: '20260301-033000' } }, 404],
     ['POST', apiUrls.backupFile, {}, 415],
     ['POST', apiUrls.backupRestore, { json: { proof: '0'.repeat(36) } }, 409],
+    ['POST', apiUrls.clock, {}, 200],
     ['POST', apiUrls.dataKeySheet, {}, 200],
     ['PUT', apiUrls.setup, { json: { step: 'name', mark: 'done' } }, 200],
     ['PUT', apiUrls.legalReading, { json: { page: 'privacy-policy' } }, 200],
