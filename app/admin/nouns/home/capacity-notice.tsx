@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { findCapacityContradiction } from '../../../../domain/site/go-live/contradictions.ts';
 import { listQuery } from '../../api/queries.ts';
 
-/** Warns beside the capacity field if the home has more rooms than the typed capacity. */
+/** Warns beside the capacity field if the home has more rooms than its license or the law allows residents. */
 export const CapacityNotice = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
   const typedCapacity = useWatch({ name: 'capacity' }) as string;
