@@ -4,8 +4,8 @@ import type { Failure } from './api-client.ts';
 
 /** A staff action that did not reach the server. */
 interface Unsent {
-  /** A description, such as "Approving testimonial: Ann". */
-  what: string;
+  /** Such as "Approving testimonial: Ann". */
+  description: string;
   /** Runs the action again and reports the result. */
   send: () => unknown;
 }
@@ -36,8 +36,8 @@ export const rememberUnsent = (
     .replace(/\.$/, '')
     .replace(/^\w/, (letter) => letter.toUpperCase());
   const name = typeof about === 'object' ? getRecordName(about) : about;
-  const what = name ? `${action}: ${name}` : action;
-  set([...unsent.filter((other) => other.what !== what), { what, send }]);
+  const description = name ? `${action}: ${name}` : action;
+  set([...unsent.filter((other) => other.description !== description), { description, send }]);
 };
 
 /** Runs all actions again in the original order. Those that fail again are stored again. */

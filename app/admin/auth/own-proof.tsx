@@ -19,7 +19,7 @@ const useProofMethods = () => {
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
 
-/** A check inside a form that the person filling it in owns the account. The form renders `fields`. */
+/** A check, inside a form, that the person owns the account. The form renders `fields`. */
 export interface IdentityProof {
   fields: ReactNode;
   /** Returns null if the check passed, otherwise the value that the form's save should return. */

@@ -27,7 +27,10 @@ const splitWords = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]
 const isSameWord = (one: string, other: string): boolean =>
   one === other || (one !== '\n' && other !== '\n' && one.trim() === other.trim());
 
-/** The most words removed and added; time grows with its square. Beyond it, the whole text counts as changed. */
+/**
+ * The most words that may be removed and added; the time grows with the square of this number. Texts that
+ * differ more count as changed entirely.
+ */
 const maxEditLength = 2000;
 
 /** Shorter runs between differing words, such as "the" or "and a", are shared by chance and count as different. */

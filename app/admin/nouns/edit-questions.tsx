@@ -13,7 +13,7 @@ const Questions = () => (
   <ListPage
     noun="questions"
     Form={QuestionForm}
-    builtIn={{ noun: 'questions', what: `${numberInWords(questionExamples.length)} examples` }}
+    builtIn={{ noun: 'questions', name: `${numberInWords(questionExamples.length)} examples` }}
   />
 );
 export default Questions;

@@ -56,7 +56,7 @@ const Services = () => (
     columns={columns}
     toArrangedRow={toArrangedRow}
     picture={table}
-    builtIn={{ noun: 'services', what: 'six built-in services' }}
+    builtIn={{ noun: 'services', name: 'six built-in services' }}
   >
     <SpecialtyNotice />
   </ListPage>

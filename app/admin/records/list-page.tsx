@@ -48,7 +48,7 @@ interface ListPageProps<Name extends HideableName> {
   /** The drawing to show while the list is empty. */
   picture?: string;
   /** The built-in records that can be copied. */
-  builtIn?: { noun: BuiltInNoun; what: string };
+  builtIn?: { noun: BuiltInNoun; name: string };
   /** Shown above the list. */
   children?: ReactNode;
 }
@@ -117,7 +117,7 @@ export const ListPage = <Name extends HideableName>({
               builtIn && (
                 <EmptyStart
                   noun={builtIn.noun}
-                  builtInName={builtIn.what}
+                  builtInName={builtIn.name}
                   onStartEmpty={editor.add}
                 />
               )

@@ -24,8 +24,8 @@ export const UnsentBar = () => {
               {!isLost && 'The connection is back. '}Not saved yet:
             </p>
             <ul>
-              {unsent.map(({ what }) => (
-                <li key={what}>{what}</li>
+              {unsent.map(({ description }) => (
+                <li key={description}>{description}</li>
               ))}
             </ul>
             {isLost && <p>Keep this page open: you can send it when the connection is back.</p>}

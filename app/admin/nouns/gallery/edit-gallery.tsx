@@ -68,7 +68,7 @@ const Gallery = () => (
       wall
       toArrangedRow={toArrangedRow}
       picture={frames}
-      builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}
+      builtIn={{ noun: 'gallery', name: 'nine built-in pictures' }}
     />
     <RequestedPictureForm />
   </>

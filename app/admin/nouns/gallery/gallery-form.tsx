@@ -211,8 +211,8 @@ interface OtherPicturesProps {
 }
 
 /**
- * A button to use another gallery picture instead of this one. The other picture's words come with it,
- * because they describe it.
+ * A button to use another gallery picture instead of this one. That picture brings its own words, because
+ * they describe it.
  */
 const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
   const [isChoosing, setIsChoosing] = useState(false);

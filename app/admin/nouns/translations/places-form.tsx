@@ -208,8 +208,8 @@ const TranslationField = ({
 };
 
 /**
- * The kind of record, such as “Picture”, if the text is the record's name and needs no heading that repeats
- * it. Null otherwise.
+ * The kind of record, such as “Picture”, if the text is the record's own name, which a heading would only
+ * repeat. Null otherwise.
  */
 const findRecordKind = ({ of, english }: TranslationPlace): string | null => {
   const quote = of.indexOf(' “');

@@ -5,18 +5,18 @@ import { Button } from '../../ui/staff-button.tsx';
 import type { Column } from './record-table.tsx';
 
 export const FilterBox = ({
-  what,
+  pluralName,
   value,
   onChange,
 }: {
-  what: string;
+  pluralName: string;
   value: string;
   onChange: (text: string) => void;
 }) => {
   const id = useId();
   return (
     <div className="list-filter">
-      <label htmlFor={id}>Filter {what}</label>
+      <label htmlFor={id}>Filter {pluralName}</label>
       <input
         id={id}
         type="search"
@@ -76,7 +76,7 @@ interface PagerProps {
   current: number;
   last: number;
   onTurn: (to: number) => void;
-  /** The number of entries to show on Previous and Next, if any. */
+  /** The number in the labels of Previous and Next, such as "Next 500"; none if undefined. */
   size?: number;
   children: ReactNode;
 }
@@ -109,16 +109,16 @@ const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => 
 };
 
 interface ListPagesProps {
-  what: string;
+  pluralName: string;
   page: number;
   lastPage: number;
   onTurn: (page: number) => void;
 }
 
 /** Pagination of the loaded rows. Pages count from 0. */
-export const ListPages = ({ what, page, lastPage, onTurn }: ListPagesProps) =>
+export const ListPages = ({ pluralName, page, lastPage, onTurn }: ListPagesProps) =>
   lastPage > 0 && (
-    <Pager label={`Pages of ${what}`} current={page} last={lastPage} onTurn={onTurn}>
+    <Pager label={`Pages of ${pluralName}`} current={page} last={lastPage} onTurn={onTurn}>
       Page {page + 1} of {lastPage + 1}
     </Pager>
   );
@@ -140,12 +140,17 @@ export const describePart = ({ part, total }: Pick<ListPart, 'part' | 'total'>):
 const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Pagination of a list of which only a part is loaded. Renders nothing if that part is everything. */
-export const ListParts = ({ what, part, total, onTurn }: ListPart & { what: string }) => {
+export const ListParts = ({
+  pluralName,
+  part,
+  total,
+  onTurn,
+}: ListPart & { pluralName: string }) => {
   const last = Math.max(0, Math.ceil(total / maxListPageSize) - 1);
   if (last === 0 && part === 0) return null;
   return (
     <Pager
-      label={`Parts of ${what}`}
+      label={`Parts of ${pluralName}`}
       current={part}
       last={last}
       onTurn={onTurn}

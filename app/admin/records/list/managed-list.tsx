@@ -64,7 +64,7 @@ export const ManagedList = <Row extends BulkRow>({
       <Suspense fallback={<Loading>{`Loading ${list.pluralName}...`}</Loading>}>
         <ArrangeList
           noun={arrangeableNoun}
-          what={list.pluralName}
+          pluralName={list.pluralName}
           rows={rows}
           // A lazy component loses its type parameter.
           toArrangedRow={(row) => toArrangedRow(row as Row)}

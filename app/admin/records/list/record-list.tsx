@@ -37,7 +37,7 @@ export const maxRowsWithoutTools = 7;
 
 interface RecordListProps<Row extends { id: number }> {
   query: UseQueryResult<Row[]>;
-  /** The plural for the rows, such as "users", and the word for one of them. */
+  /** The words for several rows and for one, such as "users" and "user". */
   pluralName: string;
   singularName: string;
   loadFailed: string;
@@ -184,7 +184,7 @@ const RecordTable = <Row extends { id: number }>({
     <>
       {hasTools && (
         <div className="staff-list-tools">
-          <FilterBox what={pluralName} value={filter} onChange={changeFilter} />
+          <FilterBox pluralName={pluralName} value={filter} onChange={changeFilter} />
           <SortBox columns={columns} sorting={sorting ?? undefined} onChange={setSorting} />
         </div>
       )}
@@ -203,7 +203,7 @@ const RecordTable = <Row extends { id: number }>({
         </div>
       ) : (
         <RecordRows
-          what={pluralName}
+          pluralName={pluralName}
           getName={getName}
           wall={wall}
           table={table}
@@ -230,12 +230,12 @@ const RecordTable = <Row extends { id: number }>({
         />
       )}
       <ListPages
-        what={pluralName}
+        pluralName={pluralName}
         page={pageIndex}
         lastPage={lastPage}
         onTurn={(page) => goToPage(page, true)}
       />
-      {parts && <ListParts what={pluralName} {...parts} onTurn={parts.onTurn} />}
+      {parts && <ListParts pluralName={pluralName} {...parts} onTurn={parts.onTurn} />}
       {hasTools && renderAfter?.(matchingRows.map((row) => row.original))}
     </>
   );

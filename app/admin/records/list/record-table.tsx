@@ -98,8 +98,8 @@ interface SortedRow {
 }
 
 interface RecordRowsProps<Row extends { id: number }> {
-  /** The plural for the rows, such as "pictures". */
-  what: string;
+  /** Such as "pictures". */
+  pluralName: string;
   /** A row's name, for its buttons. */
   getName: (row: Row) => string;
   /** Whether to lay out the cards as a wall of pictures. */
@@ -116,7 +116,7 @@ interface RecordRowsProps<Row extends { id: number }> {
 
 /** The rows of a list: a table on wide screens, cards on a phone. */
 export const RecordRows = <Row extends { id: number }>({
-  what,
+  pluralName,
   getName,
   wall,
   table,
@@ -127,7 +127,7 @@ export const RecordRows = <Row extends { id: number }>({
   onSort,
 }: RecordRowsProps<Row>) => (
   <table className="staff-records" role="table" data-wall={wall || undefined}>
-    <caption className="visually-hidden">{what}</caption>
+    <caption className="visually-hidden">{pluralName}</caption>
     <thead role="rowgroup">
       <RecordHead table={table} selects={renderSelect !== undefined} onSort={onSort} />
     </thead>

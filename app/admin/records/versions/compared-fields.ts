@@ -229,7 +229,7 @@ const specialNouns: Record<SpecialNoun, ComparedNoun> = {
       return {
         status,
         notes,
-        // A payload with `true` means the signed-in person, and so differs from every stored name.
+        // In a payload, `true` means the signed-in person; a stored name is never the same value.
         taken: taken_by ?? false,
         visit_date: visit ? toHomeDay(visit) : '',
         visit_time: visit ? toHomeTime(visit) : '',

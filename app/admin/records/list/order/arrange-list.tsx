@@ -22,8 +22,8 @@ import './arrange-list.css';
 
 interface ArrangeListProps {
   noun: ListName;
-  /** The plural for the rows, such as "pictures". */
-  what: string;
+  /** Such as "pictures". */
+  pluralName: string;
   rows: { id: number }[];
   toArrangedRow: (row: { id: number }) => ArrangedRow;
   onDone: () => void;
@@ -36,7 +36,7 @@ interface ArrangeListProps {
 const rowsPerPage = 50;
 
 /** Reorders a list by dragging, by buttons, or by typing a place number. */
-const ArrangeList = ({ noun, what, rows, toArrangedRow, onDone }: ArrangeListProps) => {
+const ArrangeList = ({ noun, pluralName, rows, toArrangedRow, onDone }: ArrangeListProps) => {
   const { order, move, lastMoved } = useOrder(noun, rows);
   const [page, setPage] = useState(0);
   const [focusTarget, setFocusTarget] = useState<{ id: number; control: Control } | null>(null);
@@ -72,7 +72,7 @@ const ArrangeList = ({ noun, what, rows, toArrangedRow, onDone }: ArrangeListPro
       <div className="staff-arrange-head">
         <div>
           <h2 ref={titleRef} id="arrange-title" tabIndex={-1}>
-            Put the {what} in order
+            Put the {pluralName} in order
           </h2>
           <p>
             Drag a row by its handle, press its arrows, or type the number of its place. Visitors
@@ -104,7 +104,12 @@ const ArrangeList = ({ noun, what, rows, toArrangedRow, onDone }: ArrangeListPro
           </ol>
         </SortableContext>
       </DndContext>
-      <ListPages what={what} page={firstIndex / rowsPerPage} lastPage={lastPage} onTurn={setPage} />
+      <ListPages
+        pluralName={pluralName}
+        page={firstIndex / rowsPerPage}
+        lastPage={lastPage}
+        onTurn={setPage}
+      />
     </section>
   );
 };

@@ -9,7 +9,7 @@ export interface ArrangedRow {
   picture?: ReactNode;
 }
 
-/** The controls that move a row, besides its handle. */
+/** The controls that move a row, in addition to the drag handle. */
 export type Control = 'up' | 'down' | 'place';
 
 export const controlId = (id: number, control: Control): string => `arrange-${id}-${control}`;

@@ -18,7 +18,10 @@ interface SaveResult {
   failure: Failure | null;
 }
 
-/** Adds the placed photos to the gallery. New pictures come first there, so the last place is sent first. */
+/**
+ * Adds the placed photos to the gallery. The gallery shows the newest picture first, so the photo of the
+ * last place is sent first.
+ */
 export const useGalleryPhotos = () => {
   const client = useQueryClient();
   return async (photos: readonly ChosenPhoto[]): Promise<SaveResult> => {
