@@ -10,7 +10,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, isToken, generateToken } from '../../installation-key.ts';
+import { hashToken, generateToken } from '../../installation-key.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
@@ -45,14 +45,12 @@ export const find = async (db: Database, id: number): Promise<Invitation | null>
     .executeTakeFirst()) ?? null;
 
 export const findByToken = async (db: Database, token: string): Promise<Invitation | null> =>
-  isToken(token)
-    ? ((await db
-        .selectFrom('invitations')
-        .select(invitationColumns)
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', now())
-        .executeTakeFirst()) ?? null)
-    : null;
+  (await db
+    .selectFrom('invitations')
+    .select(invitationColumns)
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()) ?? null;
 
 interface NewInvitation {
   name: string;

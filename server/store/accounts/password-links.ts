@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, isToken, generateToken } from '../../installation-key.ts';
+import { hashToken, generateToken } from '../../installation-key.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
@@ -95,7 +95,6 @@ export const addByOwner = (db: Database, userId: number, by: Author): Promise<Ne
 
 /** A link that has not ended, with its account's current data; otherwise null. */
 export const find = async (db: Database, token: string) => {
-  if (!isToken(token)) return null;
   const row = await db
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')

@@ -1,7 +1,7 @@
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { hashToken, isToken, generateToken } from '../../installation-key.ts';
+import { hashToken, generateToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /** When a person's calendar address was created and last read; null if there is none. */
@@ -45,17 +45,14 @@ export const removeFeed = async (transaction: Database, userId: number): Promise
 };
 
 /** The approved person to whom a secret belongs, or null. */
-export const findReader = async (db: Database, secret: string) => {
-  if (!isToken(secret)) return null;
-  const row = await db
+export const findReader = async (db: Database, secret: string) =>
+  (await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select(['calendar_feeds.user_id', 'calendar_feeds.read_at'])
     .where('calendar_feeds.secret_hash', '=', hashToken(secret))
     .where('users.status', '=', 'approved')
-    .executeTakeFirst();
-  return row ?? null;
-};
+    .executeTakeFirst()) ?? null;
 
 export const recordRead = (db: Database, userId: number): Promise<unknown> =>
   write(db, (transaction) =>

@@ -4,11 +4,11 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
-import { hashToken, isToken, generateToken } from '../../installation-key.ts';
+import { hashToken, generateToken } from '../../installation-key.ts';
 import { decrypted } from './encrypted-requests.ts';
 
 /** A request as the family's page needs it. */
-export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** Creates a private link to a request. Returns its token, of which only the hash is stored. */
 export const add = async (
@@ -52,10 +52,7 @@ const removeOldestRepeats = (transaction: Database, requestId: number): Promise<
 };
 
 /** The request of a link; null for an unknown or expired link. */
-export const find = (db: Database, token: string): Promise<LinkedRequest | null> =>
-  isToken(token) ? findByToken(db, token) : Promise.resolve(null);
-
-const findByToken = async (db: Database, token: string) =>
+export const find = async (db: Database, token: string) =>
   (await db
     .selectFrom('request_links')
     .innerJoin('tour_requests', 'tour_requests.id', 'request_links.tour_request_id')
