@@ -74,7 +74,7 @@ export const accountLinks = {
   mostPasswordLinks: 3,
   /** The most emails with a link to one address per hour, no matter who asks for them. */
   emailsAnHour: 3,
-  /** A link becomes invalid after this many wrong codes. */
+  /** A link, or a sign-in with the right password, becomes invalid after this many wrong codes. */
   mostWrongCodes: 5,
   invitationLasts: days(7),
   /** The most open invitations. */

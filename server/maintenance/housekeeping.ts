@@ -16,8 +16,7 @@ import { removeUnfinished } from '../file-storage/file-storage.ts';
 import { listUnchangedSince } from '../images/picture-files.ts';
 import type { Pictures } from '../images/picture-service.ts';
 import { storeCompletedPeriods } from '../insights/store-periods.ts';
-import * as invitations from '../store/accounts/invitations-store.ts';
-import * as passwordLinks from '../store/accounts/password-links.ts';
+import { removeExpired } from '../store/accounts/account-rows.ts';
 import { removeOrphanedForms } from '../store/files/permission-forms.ts';
 import * as users from '../store/accounts/users-store.ts';
 import * as uploads from '../store/files/uploads-store.ts';
@@ -25,7 +24,6 @@ import * as outbox from '../store/outbox/outbox.ts';
 import * as pushNotices from '../store/outbox/push-notices.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourDeletions from '../store/requests/request-deletions.ts';
-import * as sessions from '../store/sign-in/sessions-store.ts';
 import { isClockTrusted } from '../store/clock-trust.ts';
 import * as audit from '../store/history/audit-store.ts';
 import * as history from '../store/history/history-store.ts';
@@ -174,7 +172,8 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => context.eraser.finish());
   await runLogged(context, () => context.pictures.reconcile(false));
   await runLogged(context, () => removeAbandonedUploads(context));
-  await runLogged(context, () => sessions.removeExpired(context.database));
+  for (const table of ['sessions', 'password_links', 'invitations'] as const)
+    await runLogged(context, () => removeExpired(context.database, table));
   await runLogged(context, () => requestLinks.removeExpired(context.database));
   await runLogged(context, () => rateLimits.deleteExpiredCounts(context.database));
   const oneYearAgo = new Date(Date.now() - days(365)).toISOString();
@@ -185,8 +184,6 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => outbox.removeOld(context.database, oneYearAgo));
   const staleSince = new Date(Date.now() - accountLinks.noticesLast).toISOString();
   await runLogged(context, () => outbox.removeStale(context.database, staleSince));
-  await runLogged(context, () => passwordLinks.removeExpired(context.database));
-  await runLogged(context, () => invitations.removeExpired(context.database));
   await runLogged(context, async () => {
     for (const { kind, path, bytes } of await removeOldCopies(context.config)) {
       context.log.info({ event: 'old copy removed', kind, path, bytes });

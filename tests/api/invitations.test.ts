@@ -1,5 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { days, minutes } from '../../domain/lib/durations.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { addForEmail } from '../../server/store/accounts/password-links.ts';
 import {
   as,
   itIn,
@@ -132,6 +134,16 @@ describe('an invitation to hand over', () => {
     const token = tokenOf((await invite()).body);
     for (const table of ['invitations', 'outbox', 'audit'])
       expect(JSON.stringify(await allRows(world.context.database, table))).not.toContain(token);
+  });
+
+  it('leaves no row behind, and neither do sessions and links for a new password', async () => {
+    await invite();
+    const { database } = world.context;
+    expect(await addForEmail(database, priya.id)).not.toBeNull();
+    later(days(31));
+    await tidyUp(world.context);
+    for (const table of ['invitations', 'password_links', 'sessions'])
+      expect(await allRows(database, table)).toEqual([]);
   });
 
   it('requires a name, a role and a recent proof', async () => {

@@ -120,6 +120,17 @@ describe('a code', () => {
     expect((await finish(`fernlight-step=${'A'.repeat(43)}`, createCode(secret))).status).toBe(401);
   });
 
+  it('waits for the newest ten sign-ins of an account', async () => {
+    const cookies: string[] = [];
+    for (let login = 0; login < 11; login += 1) {
+      cookies.push(await pending());
+      vi.setSystemTime(Date.now() + seconds(1));
+    }
+    const [first = '', second = ''] = cookies;
+    expect((await finish(first, createCode(secret))).status).toBe(401);
+    expect((await finish(second, createCode(secret))).status).toBe(200);
+  });
+
   it('finishes a sign-in once', async () => {
     const as = await pending();
     await finish(as, createCode(secret));

@@ -71,6 +71,23 @@ describe('a login', () => {
     for (let login = 0; login < 11; login += 1) cookies.push((await world.signIn('orla')).cookie);
     expect(await Promise.all(cookies.map(isIn))).toEqual([false, ...Array(10).fill(true)]);
   });
+
+  it('keeps the newest twenty browsers of an account, and notices of them', async () => {
+    stopClock();
+    const start = Date.now();
+    for (let login = 0; login < 22; login += 1) {
+      await world.signIn('orla');
+      pass(minute);
+    }
+    const { database } = world.context;
+    const devices = await database.selectFrom('account_devices').select('last_seen_at').execute();
+    const notices = await database.selectFrom('security_notices').select('at').execute();
+    const newest = Array.from({ length: 20 }, (_, index) =>
+      new Date(start + (index + 2) * minute).toISOString(),
+    );
+    expect(devices.map((row) => row.last_seen_at).toSorted()).toEqual(newest);
+    expect(notices.map((row) => row.at).toSorted()).toEqual(newest);
+  });
 });
 
 const login = (username: string, password: string) =>

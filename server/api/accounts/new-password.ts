@@ -16,6 +16,7 @@ import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
+import { countWrongCode } from '../../store/accounts/security-notices.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
@@ -101,7 +102,7 @@ const requireCode = async (
     knownBrowser: call.deviceId(link),
   });
   if (!steps.includes(kind) || !(await consumeCode(call, link.id, code))) {
-    await passwordLinks.countWrongCode(database, link, toNoticeOrigin(call));
+    await countWrongCode(database, 'password_links', link.token_hash, toNoticeOrigin(call));
     throw await signInFailed(call, 401, await describeWrongCode(call, link.id, code), link);
   }
   await attempt.recordSuccess();

@@ -15,8 +15,8 @@ import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { hashToken, isToken, generateToken } from '../../installation-key.ts';
-import type { NoticeOrigin } from '../../store/accounts/security-notices.ts';
+import { hashToken, generateToken } from '../../installation-key.ts';
+import { countWrongCode, type NoticeOrigin } from '../../store/accounts/security-notices.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as pendingSignIns from '../../store/sign-in/pending-sign-ins.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
@@ -89,8 +89,8 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
 /** The options with which the browser finishes a sign-in with a passkey of the account. */
 export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
-  const { tokenHash, pending } = await requirePendingSignIn(call);
-  const challenge = passkeyChallenges.issue(challengeUse(tokenHash));
+  const pending = await requirePendingSignIn(call);
+  const challenge = passkeyChallenges.issue(challengeUse(pending.token_hash));
   const allowed = await passkeys.listCredentials(database, pending.id);
   return success<ApiAnswer<'POST', typeof apiUrls.secondStepOptions>>({
     message: passkeyMessages.optionsReady,
@@ -103,7 +103,8 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   const { config, database, limits } = call.context;
   const body = await readJsonBody(call.request);
   const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(secondStepInput, body);
-  const { tokenHash, pending } = await requirePendingSignIn(call);
+  const pending = await requirePendingSignIn(call);
+  const tokenHash = pending.token_hash;
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
@@ -116,7 +117,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
       ? await findOwnPasskeyProblem(call, input.passkey, pending.id, challengeUse(tokenHash))
       : await findCodeProblem(call, pending, input.code);
   if (problem !== null) {
-    await pendingSignIns.countWrongCode(database, tokenHash, toNoticeOrigin(call));
+    await countWrongCode(database, 'pending_sign_ins', tokenHash, toNoticeOrigin(call));
     throw await signInFailed(call, 401, problem, pending);
   }
   await attempt.recordSuccess();
@@ -134,10 +135,9 @@ const challengeUse = (tokenHash: string) =>
 const requirePendingSignIn = async (call: ApiCall) => {
   const { config, database } = call.context;
   const token = call.cookie(cookieName(stepCookie, config));
-  const tokenHash = token && isToken(token) ? hashToken(token) : null;
-  const pending = tokenHash && (await pendingSignIns.find(database, tokenHash));
-  if (!tokenHash || !pending) throw new HttpError(401, messages.startOver);
-  return { tokenHash, pending };
+  const pending = token && (await pendingSignIns.find(database, hashToken(token)));
+  if (!pending) throw new HttpError(401, messages.startOver);
+  return pending;
 };
 
 /**

@@ -217,8 +217,3 @@ const findUserId = async (transaction: Database, username: string): Promise<numb
       .where('username', '=', username)
       .executeTakeFirst()
   )?.id ?? null;
-
-export const removeExpired = (db: Database): Promise<unknown> =>
-  write(db, (transaction) =>
-    transaction.deleteFrom('invitations').where('expires_at', '<=', now()).execute(),
-  );

@@ -10,9 +10,10 @@ import { hashToken, generateToken } from '../../installation-key.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
-import { endAllSessions } from '../sign-in/sessions-store.ts';
+import { endAllSessions } from '../sign-in/end-sessions.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
+import { removeOldest } from './account-rows.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
@@ -51,23 +52,9 @@ const add = async (
       expires_at: expiresAt,
     })
     .execute();
-  await removeOldestLinks(transaction, userId);
+  await removeOldest(transaction, 'password_links', userId);
   return { token, expiresAt };
 };
-
-const removeOldestLinks = (transaction: Database, userId: number): Promise<unknown> =>
-  transaction
-    .deleteFrom('password_links')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', (query) =>
-      query
-        .selectFrom('password_links')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .limit(accountLinks.mostPasswordLinks),
-    )
-    .execute();
 
 export const addForEmail = (db: Database, userId: number): Promise<NewLink | null> =>
   write(db, (transaction) => add(transaction, userId, 'email'));
@@ -118,23 +105,6 @@ export const find = async (db: Database, token: string) => {
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Counts a wrong code. The last allowed one ends the link and notifies the account's user. */
-export const countWrongCode = (
-  db: Database,
-  { token_hash, id }: OpenLink,
-  origin: NoticeOrigin,
-): Promise<unknown> =>
-  write(db, async (transaction) => {
-    const row = await transaction
-      .updateTable('password_links')
-      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-      .where('token_hash', '=', token_hash)
-      .returning('wrong_codes')
-      .executeTakeFirst();
-    if (row?.wrong_codes === accountLinks.mostWrongCodes)
-      await recordSecurityNotice(transaction, id, 'wrong codes', origin);
-  });
-
 /**
  * Sets a new password with a link. This ends all of the account's links, password requests, sessions, pending
  * sign-ins and calendar address. Returns whether the link was still valid.
@@ -163,11 +133,6 @@ export const redeem = (
     await recordAuditEvent(transaction, by, 'set a new password by a link', origin.network);
     return true;
   });
-
-export const removeExpired = (db: Database): Promise<unknown> =>
-  write(db, (transaction) =>
-    transaction.deleteFrom('password_links').where('expires_at', '<=', now()).execute(),
-  );
 
 /**
  * Removes the author's own password, because they sign in with passkeys. This ends everything that a new

@@ -1,3 +1,4 @@
+import { accountLinks } from '../../../domain/constants.ts';
 import type {
   SecurityNoticeKind,
   SecurityNotice,
@@ -7,7 +8,8 @@ import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as outbox from '../outbox/outbox.ts';
-import { endOthers } from '../outbox/push-subscriptions-store.ts';
+import { endAllSessions } from '../sign-in/end-sessions.ts';
+import { removeOldest } from './account-rows.ts';
 
 export interface NoticeOrigin {
   device: string | null;
@@ -24,9 +26,6 @@ export interface MailedNotice {
   /** The former address; by default, the account's address. */
   to?: string | undefined;
 }
-
-/** The most pending notices of an account; the oldest are removed. */
-const maxPendingNotices = 20;
 
 /**
  * Notifies an account's user of an event by email and at the next sign-in. Call it in the transaction of the
@@ -54,19 +53,29 @@ export const recordSecurityNotice = async (
       session_id: sessionId,
     })
     .execute();
-  await transaction
-    .deleteFrom('security_notices')
-    .where('user_id', '=', userId)
-    .where('id', 'not in', (query) =>
-      query
-        .selectFrom('security_notices')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(maxPendingNotices),
-    )
-    .execute();
+  await removeOldest(transaction, 'security_notices', userId);
 };
+
+/**
+ * Counts a wrong code of a link or pending sign-in. The last allowed one ends it, and notifies the account's
+ * user.
+ */
+export const countWrongCode = (
+  db: Database,
+  table: 'password_links' | 'pending_sign_ins',
+  tokenHash: string,
+  origin: NoticeOrigin,
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const row = await transaction
+      .updateTable(table)
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('token_hash', '=', tokenHash)
+      .returning(['wrong_codes', 'user_id'])
+      .executeTakeFirst();
+    if (row?.wrong_codes === accountLinks.mostWrongCodes)
+      await recordSecurityNotice(transaction, row.user_id, 'wrong codes', origin);
+  });
 
 /** Notifies the account's user of an action in a session, because someone else may be using it. */
 export const recordNoticeInSession = async (
@@ -128,14 +137,7 @@ export const recordAnswer = (
     const notice = pending.find((each) => each.id === id);
     if (!notice) return null;
     await transaction.deleteFrom('security_notices').where('id', '=', id).execute();
-    if (!isMine) {
-      await endOthers(transaction, by.userId, by.tokenHash);
-      await transaction
-        .deleteFrom('sessions')
-        .where('user_id', '=', by.userId)
-        .where('token_hash', '!=', by.tokenHash)
-        .execute();
-    }
+    if (!isMine) await endAllSessions(transaction, by.userId, by.tokenHash);
     const sentence = isMine ? 'said that it was them' : 'said that it was someone else';
     await recordAuditEvent(transaction, by, `${sentence}: ${notice.kind}`);
     return notice.kind;

@@ -11,7 +11,7 @@ import { pauseDraftsBy } from '../drafts/drafts-store.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
 import { queueNotice } from '../outbox/staff-notices.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
-import { endAllSessions } from '../sign-in/sessions-store.ts';
+import { endAllSessions } from '../sign-in/end-sessions.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
 import {
   createChangeStamp,

@@ -11,6 +11,7 @@ import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import { removeExpired } from '../accounts/account-rows.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
@@ -243,7 +244,7 @@ export const consumeChallenge = (
   endsAt: string,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    await transaction.deleteFrom('used_challenges').where('expires_at', '<=', now()).execute();
+    await removeExpired(transaction, 'used_challenges');
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('used_challenges')
       .values({ challenge_hash: challengeHash, expires_at: endsAt })

@@ -1,8 +1,9 @@
+import { accountLinks } from '../../../domain/constants.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { type NoticeOrigin, recordSecurityNotice } from '../accounts/security-notices.ts';
+import { removeExpired, removeOldest } from '../accounts/account-rows.ts';
 
 /** A sign-in with a correct password that still needs the second step. */
 export interface PendingSignIn {
@@ -15,15 +16,9 @@ export interface PendingSignIn {
   expiresAt: string;
 }
 
-/** After this many wrong codes, the password is required again. */
-const maxWrongCodes = 5;
-
-/** The most pending sign-ins of an account; the oldest are removed. */
-const maxPerUser = 10;
-
 export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
   write(db, async (transaction) => {
-    await transaction.deleteFrom('pending_sign_ins').where('expires_at', '<=', now()).execute();
+    await removeExpired(transaction, 'pending_sign_ins');
     await transaction
       .insertInto('pending_sign_ins')
       .values({
@@ -35,18 +30,7 @@ export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
         expires_at: pending.expiresAt,
       })
       .execute();
-    await transaction
-      .deleteFrom('pending_sign_ins')
-      .where('user_id', '=', pending.userId)
-      .where('token_hash', 'not in', (query) =>
-        query
-          .selectFrom('pending_sign_ins')
-          .select('token_hash')
-          .where('user_id', '=', pending.userId)
-          .orderBy('expires_at', 'desc')
-          .limit(maxPerUser),
-      )
-      .execute();
+    await removeOldest(transaction, 'pending_sign_ins', pending.userId);
   });
 
 /** A pending sign-in that has not expired, with its account's current data; otherwise null. */
@@ -60,34 +44,16 @@ export const find = async (db: Database, tokenHash: string) =>
       'users.email',
       'users.password_hash',
       'users.privileged',
+      'pending_sign_ins.token_hash',
       'pending_sign_ins.keep_signed_in',
       'pending_sign_ins.by_recovery',
     ])
     .where('pending_sign_ins.token_hash', '=', tokenHash)
     .where('pending_sign_ins.expires_at', '>', now())
-    .where('pending_sign_ins.wrong_codes', '<', maxWrongCodes)
+    .where('pending_sign_ins.wrong_codes', '<', accountLinks.mostWrongCodes)
     .where('users.status', '=', 'approved')
     .whereRef('users.password_hash', '=', 'pending_sign_ins.password_hash')
     .executeTakeFirst()) ?? null;
-
-/**
- * Counts a wrong code. The last allowed one notifies the account's user, because the password was correct.
- */
-export const countWrongCode = (
-  db: Database,
-  tokenHash: string,
-  origin: NoticeOrigin,
-): Promise<unknown> =>
-  write(db, async (transaction) => {
-    const row = await transaction
-      .updateTable('pending_sign_ins')
-      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-      .where('token_hash', '=', tokenHash)
-      .returning(['wrong_codes', 'user_id'])
-      .executeTakeFirst();
-    if (row?.wrong_codes !== maxWrongCodes) return;
-    await recordSecurityNotice(transaction, row.user_id, 'wrong codes', origin);
-  });
 
 /** Ends a pending sign-in, for example when the session begins. */
 export const end = (db: Database, tokenHash: string): Promise<unknown> =>

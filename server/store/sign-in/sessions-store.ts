@@ -3,12 +3,12 @@ import type { OwnSession } from '../../../domain/accounts/security-notice.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
+import { removeOldest } from '../accounts/account-rows.ts';
 import { recordSecurityNotice } from '../accounts/security-notices.ts';
 import * as pushSubscriptions from '../outbox/push-subscriptions-store.ts';
 import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
 import { isExpired, requireCurrentSession, type CheckedSession } from './current-session.ts';
-
-const maxSessionsPerUser = 10;
+import { endAllSessions } from './end-sessions.ts';
 
 /** A session with its user, or null; only approved users have sessions. */
 export const find = async (db: Database, tokenHash: string) =>
@@ -87,26 +87,11 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
         sessionId: id,
       });
     }
-    await endOldest(transaction, session.userId);
+    await removeOldest(transaction, 'sessions', session.userId);
     const by = { userId: session.userId, username: user.username };
     await recordAuditEvent(transaction, by, 'signed in', session.network);
     return true;
   });
-
-const endOldest = (db: Database, userId: number) =>
-  db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', (query) =>
-      query
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(maxSessionsPerUser),
-    )
-    .execute();
 
 export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
   write(db, (transaction) =>
@@ -209,31 +194,6 @@ export const endOthers = (db: Database, by: Author): Promise<unknown> =>
     await recordAuditEvent(transaction, by, 'signed all other devices out');
   });
 
-/**
- * Ends all of a user's sessions except one, and their devices' notifications. Call it in the transaction of
- * the cause.
- */
-export const endAllSessions = async (
-  transaction: Database,
-  userId: number,
-  except: string | null = null,
-): Promise<void> => {
-  await pushSubscriptions.endOthers(transaction, userId, except);
-  await transaction
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? ''))
-    .execute();
-};
-
-export const removeExpired = (db: Database): Promise<unknown> =>
-  write(db, (transaction) =>
-    transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),
-  );
-
-/** The most devices remembered for an account; the least recently used are removed. */
-const maxDevicesPerUser = 20;
-
 /** Records the browser of a new session. Returns whether it is the account's first browser. */
 const recordDevice = async (
   transaction: Database,
@@ -254,17 +214,6 @@ const recordDevice = async (
       conflict.columns(['user_id', 'device_key']).doUpdateSet({ last_seen_at: row.last_seen_at }),
     )
     .execute();
-  await transaction
-    .deleteFrom('account_devices')
-    .where('user_id', '=', userId)
-    .where('device_key', 'not in', (query) =>
-      query
-        .selectFrom('account_devices')
-        .select('device_key')
-        .where('user_id', '=', userId)
-        .orderBy('last_seen_at', 'desc')
-        .limit(maxDevicesPerUser),
-    )
-    .execute();
+  await removeOldest(transaction, 'account_devices', userId);
   return knownDevice === undefined;
 };

@@ -1,0 +1,52 @@
+import { accountLinks } from '../../../domain/constants.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+
+/** The most rows of one account, which column identifies a row, and by which column the newest are found. */
+const limits = {
+  sessions: { most: 10, key: 'id', newest: 'id' },
+  account_devices: { most: 20, key: 'device_key', newest: 'last_seen_at' },
+  pending_sign_ins: { most: 10, key: 'token_hash', newest: 'expires_at' },
+  password_links: {
+    most: accountLinks.mostPasswordLinks,
+    key: 'token_hash',
+    newest: 'created_at',
+  },
+  security_notices: { most: 20, key: 'id', newest: 'id' },
+} as const;
+
+/** Removes the oldest rows that an account has beyond the limit of a table. */
+export const removeOldest = (
+  transaction: Database,
+  table: keyof typeof limits,
+  userId: number,
+): Promise<unknown> => {
+  const { most, key, newest } = limits[table];
+  // Typed as one of the tables, because all have the columns that are used here.
+  const rows = table as 'sessions';
+  return transaction
+    .deleteFrom(rows)
+    .where('user_id', '=', userId)
+    .where(key, 'not in', (query) =>
+      query
+        .selectFrom(rows)
+        .select(key)
+        .where('user_id', '=', userId)
+        .orderBy(newest, 'desc')
+        .limit(most),
+    )
+    .execute();
+};
+
+export const removeExpired = (
+  db: Database,
+  table: 'sessions' | 'pending_sign_ins' | 'used_challenges' | 'password_links' | 'invitations',
+): Promise<unknown> =>
+  write(db, (transaction) =>
+    // Typed as one of the tables, as above.
+    transaction
+      .deleteFrom(table as 'sessions')
+      .where('expires_at', '<=', now())
+      .execute(),
+  );
