@@ -45,10 +45,10 @@ export const setting: Recipe = {
       "words: 'confirm still true days expire outdated vacancy room opening',\n  },",
       "\n  { id: 'examples', label: 'How many examples', words: 'limit most' },",
     );
-    tree.addAfter(
+    tree.addBefore(
       'docs/settings.md',
-      'confirmed again, 1 to 90                   |',
-      '\n| `EXAMPLE_LIMIT` | `5` | how many examples, 1 to 9 |',
+      '| `OPENING_CONFIRM_DAYS`',
+      '| `EXAMPLE_LIMIT` | `5` | how many examples, 1 to 9 |\n',
     );
     tree.addAfter(
       'tests/api/settings.test.ts',
