@@ -11,7 +11,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { compareTexts, TextDifference, MarkedPieces, toPieces } from './text-difference.tsx';
 import { type Change, describeChanges, type ChangedVersion } from './version-changes.ts';
 
-/** A version: who replaced it and when, what changed, and how it differs from the current one. */
+/** Shows a version: who replaced it and when, the changed fields, and how it differs from the current one. */
 export const VersionEntry = ({
   entry: { version, changes, differences },
   onRestore,

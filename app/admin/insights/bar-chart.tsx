@@ -19,8 +19,8 @@ const scrollToNewest = (chart: HTMLElement | null): void => {
 };
 
 /**
- * Bars with their numbers above them, so that neither color nor height alone carries meaning. Screen readers
- * read the table beside it instead.
+ * Bars with their numbers above them, because color and height alone must not carry meaning. Screen readers
+ * use the table below the chart instead.
  */
 export const BarChart = ({ subject, bars }: { subject: string; bars: readonly Bar[] }) => {
   const maxValue = Math.max(1, ...bars.map(({ value }) => value));

@@ -19,9 +19,9 @@ interface StoreOptions<T> {
 }
 
 /**
- * Reads from the server and, in the installed app, stores the response encrypted. Without a connection it
- * returns what was stored last.
- * @throws FailedRequest if there is neither
+ * Reads from the server and, in the installed app, stores the response encrypted. Without a connection,
+ * returns the response that was stored last.
+ * @throws FailedRequest if no response is stored either
  */
 export const readWithFallback = async <T>(
   { name, toStored = identity, toShown = identity }: StoreOptions<T>,

@@ -14,7 +14,10 @@ interface UnsavedTextOptions {
   record: object | null;
 }
 
-/** Stores what is typed into a form on this device until it is saved or discarded, and offers to restore it. */
+/**
+ * Stores the text typed into a form on this device until it is saved or discarded, and offers to restore
+ * it.
+ */
 export const useUnsavedText = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, record }: UnsavedTextOptions,

@@ -125,7 +125,7 @@ const dialogTitle = ({ kind, name }: RequestRecord): string => {
 
 type Field = Exclude<keyof RequestUpdateInput, 'id' | 'proposed'>;
 
-/** Only the changed fields, so that changes by others are kept; null if there are none. */
+/** Picks only the changed fields, to keep other people's changes to the rest; null if nothing changed. */
 const pickChanges = (
   { status, taken, notes, visit_date, visit_time, tell_family }: RequestUpdateInput,
   changedFields: Partial<Record<Field, boolean>>,

@@ -74,7 +74,7 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** A greeting, what is left to do, and the number of records of each kind. */
+/** A greeting, the open tasks, and the number of records of each kind. */
 const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);

@@ -18,7 +18,7 @@ import './staff.css';
 export const StaffProviders = ({ children }: { children: ReactNode }) => {
   const [client] = useState(createStaffQueryClient);
   useEffect(() => handleMissingScripts((address) => void openIfReachable(address)), []);
-  // On the window, so that it runs before React's listeners on the document.
+  // Listens on the window, to run before React's listeners on the document.
   useEffect(() => ignoreEnterWhileComposing(window), []);
   return (
     <CSPProvider disableStyleElements>

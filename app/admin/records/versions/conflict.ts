@@ -67,7 +67,7 @@ const normalize = (value: unknown): string =>
   (Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')).replaceAll('\r\n', '\n');
 
 /**
- * The payload after the choices; null if all stored values are kept.
+ * Applies the choices to the payload; null if the person chose every stored value.
  * @param sent the original payload
  */
 export const toResolvedPayload = (

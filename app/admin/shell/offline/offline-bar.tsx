@@ -30,7 +30,7 @@ import { prepareShell } from './shell-cache.ts';
 import { OthersEntries, QueuedEntries } from './queued-entries.tsx';
 import './offline-bar.css';
 
-/** In the installed app: whether there is a connection, and what is queued or can't be sent. */
+/** In the installed app, shows whether there is a connection, and which changes are queued or can't be sent. */
 export const OfflineBar = () => {
   useOffline();
   const isLost = useConnectionLost() && storesForOffline();

@@ -21,7 +21,7 @@ interface DiscardQuestion {
   what: string;
 }
 
-/** The queue's entries: what each is, why it was not sent, and a button to remove it. */
+/** The queue's entries. Each has a name, the reason why it was not sent, and a button to remove it. */
 export const QueuedEntries = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
   const [question, setQuestion] = useState<DiscardQuestion | null>(null);
   return (

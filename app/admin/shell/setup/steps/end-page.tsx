@@ -12,7 +12,7 @@ import { Button } from '../../../ui/staff-button.tsx';
 import { usePreview } from '../preview/preview-data.ts';
 import { useFinishSetup } from '../setup-steps.ts';
 
-/** The page after the last step: what was skipped, and a link to the home page. */
+/** The page after the last step: the skipped steps, and a link to the home page. */
 export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
   const finish = useFinishSetup();
   const showFailure = useFailure();

@@ -15,7 +15,7 @@ const { price_from, medicaid, medicaid_months } = costsForm.shape;
 /** The facts that families ask for first: the number of open rooms, the lowest price, and Medicaid. */
 export const keyFactsForm = z
   .object({
-    /** Only asked if no room is stored yet. */
+    /** The form asks for this only if no room is stored yet. */
     rooms: z
       .string()
       .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
