@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { redactPath } from '../domain/urls.ts';
-import { calendarFeed } from './api/requests/calendar.ts';
-import { apiRoutes } from './api/api-routes.ts';
+import { createCalendarRoutes } from './api/requests/calendar.ts';
+import { createApiRoutes } from './api/api-routes.ts';
 import type { AppContext } from './app-context.ts';
-import { sessionCookieName } from './auth/find-session.ts';
+import { toSessionCookieName } from './auth/find-session.ts';
 import { createPdfRoutes } from './pdf/serve-pdf.ts';
 import { isHttpError } from './errors.ts';
 import { readClientAddress, toLimitedNetwork } from './http/client-address.ts';
@@ -13,17 +13,17 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 import { toCountedView } from './insights/page-views.ts';
 import { createHealthRoute } from './maintenance/health.ts';
-import { factSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
+import { createFactSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
 import { createEditBar, editPageRedirect, withEditBar } from './pages/edit-bar.ts';
-import { feedRoutes } from './pages/feeds/feeds.ts';
-import { familyPages } from './pages/family-pages.ts';
-import { iconRoutes } from './pages/home-drawings/icons.ts';
-import { socialCardRoute } from './pages/home-drawings/social-card.ts';
-import { offlineRoutes } from './pages/offline.ts';
+import { createFeedRoutes } from './pages/feeds/feeds.ts';
+import { createFamilyPageRoutes } from './pages/family-pages.ts';
+import { createIconRoutes } from './pages/home-drawings/icons.ts';
+import { createSocialCardRoutes } from './pages/home-drawings/social-card.ts';
+import { createOfflineRoutes } from './pages/offline.ts';
 import type { PageRenderer } from './pages/render-page.ts';
 import { restoringPageMiddleware } from './pages/restoring-page.ts';
-import { siteFiles } from './pages/site-files.ts';
-import { staffAppRoutes } from './pages/staff-app.ts';
+import { createSiteFileRoutes } from './pages/site-files.ts';
+import { createStaffAppRoutes } from './pages/staff-app.ts';
 
 /** The Hono app behind the static files: headers, site files, API, pages, in this order. */
 export const createApp = (context: AppContext, renderPage: PageRenderer): Hono => {
@@ -33,19 +33,19 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.use(compressResponses(context.renderQueue));
   app.route('/', createHealthRoute(context, context.connections));
   app.use(restoringPageMiddleware(context));
-  app.route('/', siteFiles(context));
-  app.route('/', socialCardRoute(context));
-  app.route('/', iconRoutes(context));
-  app.route('/', factSheetRoutes(context, renderPage));
-  app.route('/', feedRoutes(context, renderPage));
-  app.route('/', offlineRoutes(context));
-  app.route('/', staffAppRoutes(context));
+  app.route('/', createSiteFileRoutes(context));
+  app.route('/', createSocialCardRoutes(context));
+  app.route('/', createIconRoutes(context));
+  app.route('/', createFactSheetRoutes(context, renderPage));
+  app.route('/', createFeedRoutes(context, renderPage));
+  app.route('/', createOfflineRoutes(context));
+  app.route('/', createStaffAppRoutes(context));
   app.route('/', editPageRedirect(context));
   app.route('/', uploadRoutes(context));
   app.route('/', createPdfRoutes(context));
-  app.route('/', apiRoutes(context, renderPage));
-  app.route('/', familyPages(context, renderPage));
-  app.route('/', calendarFeed(context));
+  app.route('/', createApiRoutes(context, renderPage));
+  app.route('/', createFamilyPageRoutes(context, renderPage));
+  app.route('/', createCalendarRoutes(context));
   const editBar = createEditBar(context);
   app.on(['GET', 'HEAD'], '*', async (c) => {
     context.visitors.record(toLimitedNetwork(readClientAddress(c, context.config)));
@@ -65,7 +65,7 @@ const countView = (c: Context, { config, pageViews }: AppContext): void => {
   const { pathname, search } = new URL(c.req.url);
   const view = toCountedView(
     { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
-    sessionCookieName(config),
+    toSessionCookieName(config),
   );
   if (view) pageViews.record(view, toLimitedNetwork(readClientAddress(c, config)));
 };

@@ -342,12 +342,12 @@ const listShortenedByOne = (name: string): string[] => [
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
 ): Config => {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => issue.message);
+  const parsedEnvironment = environmentSchema.safeParse(environment);
+  if (!parsedEnvironment.success) {
+    const problems = parsedEnvironment.error.issues.map((issue) => issue.message);
     throw new StartError(`Wrong settings: ${problems.join('; ')}.`);
   }
-  const values = parsed.data;
+  const values = parsedEnvironment.data;
   const contradictions = [
     ...findMailProblems(values),
     ...findDemoProblems(values),

@@ -25,7 +25,7 @@ export const hasErrorCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** The result of a file operation, or null if the file does not exist. */
-export const nullIfMissing = async <Result>(action: Promise<Result>): Promise<Result | null> => {
+export const ignoreMissing = async <Result>(action: Promise<Result>): Promise<Result | null> => {
   try {
     return await action;
   } catch (error) {

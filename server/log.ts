@@ -68,7 +68,7 @@ const formatForTerminal = (writeLine: (line: string) => void): DestinationStream
  */
 export const createLineWriter = (fd: number = process.stderr.fd) => {
   let pendingBytes: Buffer = Buffer.alloc(0);
-  let dropped = 0;
+  let droppedCount = 0;
   const writePending = (): void => {
     while (pendingBytes.length > 0)
       pendingBytes = pendingBytes.subarray(writeSync(fd, pendingBytes));
@@ -77,12 +77,14 @@ export const createLineWriter = (fd: number = process.stderr.fd) => {
     try {
       writePending();
     } catch {
-      dropped += 1;
+      droppedCount += 1;
       return;
     }
     const droppedNotice =
-      dropped > 0 ? `${JSON.stringify({ ...createDroppedEvent(), lines: dropped })}\n` : '';
-    dropped = 0;
+      droppedCount > 0
+        ? `${JSON.stringify({ ...createDroppedEvent(), lines: droppedCount })}\n`
+        : '';
+    droppedCount = 0;
     pendingBytes = Buffer.from(droppedNotice + line);
     try {
       writePending();

@@ -14,8 +14,8 @@ const tagBytes = 16;
 export const seal = (key: Buffer | KeyObject, text: string, associatedData: string): string => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(associatedData));
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
+  const encryptedBytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encryptedBytes]).toString('base64');
 };
 
 /** Decrypts a text; null for a wrong key, other associated data or a changed text. */
@@ -30,8 +30,8 @@ export const unseal = (
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
       .setAAD(Buffer.from(associatedData))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    const encrypted = bytes.subarray(nonceBytes + tagBytes);
-    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+    const encryptedBytes = bytes.subarray(nonceBytes + tagBytes);
+    return Buffer.concat([decipher.update(encryptedBytes), decipher.final()]).toString('utf8');
   } catch {
     return null; // The caller decides what this means.
   }

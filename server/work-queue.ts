@@ -28,7 +28,7 @@ export const createWorkQueue = (
 ): WorkQueue => {
   const urgentQueue: StartWork[] = [];
   const queue: StartWork[] = [];
-  let running = 0;
+  let runningCount = 0;
   let isUrgentNext = true;
 
   /**
@@ -36,12 +36,12 @@ export const createWorkQueue = (
    * Urgent and other work alternate, because neither should wait for all of the other.
    */
   const releaseSlot = () => {
-    const next = isUrgentNext
+    const nextJob = isUrgentNext
       ? (urgentQueue.shift() ?? queue.shift())
       : (queue.shift() ?? urgentQueue.shift());
     isUrgentNext = !isUrgentNext;
-    if (next) next();
-    else running -= 1;
+    if (nextJob) nextJob();
+    else runningCount -= 1;
   };
 
   const waitForSlot = ({ urgent = false, maxWait = defaultWait }: WorkOptions): Promise<void> => {
@@ -64,8 +64,8 @@ export const createWorkQueue = (
   };
 
   return async (work, options = {}) => {
-    if (running < maxRunning) {
-      running += 1;
+    if (runningCount < maxRunning) {
+      runningCount += 1;
       // Begins in a later turn of the event loop, because this turn may receive many more requests.
       await new Promise<void>((resolve) => setImmediate(resolve));
     } else {

@@ -11,7 +11,7 @@ import { runEndpoint } from './api-endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The JSON API. Every response is JSON, errors included. */
-export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
+export const createApiRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const api = new Hono();
   for (const endpoint of endpoints) {
     const [method, url] = endpoint;
@@ -21,9 +21,9 @@ export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono =
     );
   }
   api.all(apiPattern, (c) => {
-    const allowed = findAllowedMethods(c.req.path);
-    if (allowed.length === 0) return failure(404, 'There is nothing at this address.');
-    throw new HttpError(405, 'This method is not allowed here.', { allow: allowed });
+    const allowedMethods = findAllowedMethods(c.req.path);
+    if (allowedMethods.length === 0) return failure(404, 'There is nothing at this address.');
+    throw new HttpError(405, 'This method is not allowed here.', { allow: allowedMethods });
   });
   api.onError((error, c) => respondToError(error, c, context));
   return api;
@@ -76,13 +76,13 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
     log.error({ event: 'request rejected', cause, status, ...request, error }, error.message);
   else if (isLogged(status))
     log.warn({ event: 'request rejected', status, hint, ...request }, error.message);
-  return failure(status, error.message, errorHeaders(error), error);
+  return failure(status, error.message, createErrorHeaders(error), error);
 };
 
 /** Refusals and rate limits are logged; mistakes in a form are not. */
 const isLogged = (status: number): boolean => [401, 403, 429].includes(status);
 
-const errorHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
+const createErrorHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
   ...(allow && { Allow: allow.join(', ') }),
   ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
 });

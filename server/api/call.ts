@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
 import {
   findSession,
-  sessionMayEdit,
+  canSessionEdit,
   readRequestTokenHash,
   type Session,
 } from '../auth/find-session.ts';
@@ -49,7 +49,7 @@ export interface SignedInCall extends ApiCall {
 
 /** Whether the caller may edit public content, and may therefore also read what is hidden. */
 export const isEditor = async (call: ApiCall): Promise<boolean> =>
-  sessionMayEdit(await call.session());
+  canSessionEdit(await call.session());
 
 /** The origin that links lead to: the configured site, or else the origin of the request. */
 export const findOrigin = ({ url, context: { config } }: ApiCall): string =>

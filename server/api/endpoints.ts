@@ -185,7 +185,7 @@ export const endpoints: readonly Endpoint[] = [
 
   ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       passwordRequests.readHelp],
   ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       passwordRequests.add],
-  ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       passwordRequests.recover],
+  ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       passwordRequests.createLinkByRecoveryCode],
   // The secret after the # of a link is sent in the body, where it is never logged.
   ['POST',   apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.read],
   ['PUT',    apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.change],
@@ -223,7 +223,7 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.tourRequestsPerson,   mayAnswerFamilies,    'writes',         'for good', requestsBulk.removePerson],
   ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         'for good', requestsBulk.removeSpam],
   ['GET',    apiUrls.tourRequestsVisits,   mayAnswerFamilies,    '-',              '-',       staffVisits.list],
-  ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
+  ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.downloadVisit],
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
   ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.recordCall],
 
@@ -231,7 +231,7 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],
   ['POST',   apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.submitAction],
   ['DELETE', apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.remove],
-  ['GET',    apiUrls.familyCalendar,       'link',               '-',              '-',       familyVisit.calendar],
+  ['GET',    apiUrls.familyCalendar,       'link',               '-',              '-',       familyVisit.downloadVisit],
 
   ['GET',    apiUrls.insights,             mayReadInsights,      '-',              '-',       insights.read],
   ['POST',   apiUrls.insightsTable,        mayReadInsights,      'writes',         '-',       insights.download],

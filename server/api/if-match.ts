@@ -20,7 +20,7 @@ export const readIfMatch = ({ headers }: Request): ExpectedVersions => {
  * afterwards, so it may be even newer.
  * @param readCurrent the record as staff read it; null if it is gone
  */
-export const orConflict = async <T>(
+export const withConflict = async <T>(
   pendingWrite: Promise<T>,
   readCurrent: () => Promise<object | null>,
 ): Promise<T> => {

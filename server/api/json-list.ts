@@ -22,10 +22,10 @@ export const respondWithList = async (
   const firstRows = (await steps.next()).value ?? [];
   const secondStep = await steps.next();
   const init = { 'Content-Type': 'application/json', ...noStore, ...headers };
-  const beginning = opening + rowsAsJson(firstRows);
-  if (secondStep.done) return new Response(beginning + closing, { headers: init });
+  const firstPart = opening + formatRowsAsJson(firstRows);
+  if (secondStep.done) return new Response(firstPart + closing, { headers: init });
   const streamPieces = async function* () {
-    yield beginning + toContinuation(secondStep.value);
+    yield firstPart + toContinuation(secondStep.value);
     for await (const rows of steps) yield toContinuation(rows);
     yield closing;
   };
@@ -34,6 +34,7 @@ export const respondWithList = async (
   );
 };
 
-const rowsAsJson = (rows: unknown[]): string => JSON.stringify(rows).slice(1, -1);
+const formatRowsAsJson = (rows: unknown[]): string => JSON.stringify(rows).slice(1, -1);
 
-const toContinuation = (rows: unknown[]): string => (rows.length > 0 ? `,${rowsAsJson(rows)}` : '');
+const toContinuation = (rows: unknown[]): string =>
+  rows.length > 0 ? `,${formatRowsAsJson(rows)}` : '';

@@ -14,8 +14,8 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fields = Object.keys(schema.shape);
-  const fieldIndex = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]));
-  const issues = result.error.issues.toSorted((a, b) => fieldIndex(a) - fieldIndex(b));
+  const findFieldIndex = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]));
+  const issues = result.error.issues.toSorted((a, b) => findFieldIndex(a) - findFieldIndex(b));
   if (issues.some((issue) => issue.path[0] === 'id')) throw new HttpError(400, idInvalid);
   throw new HttpError(422, issues[0]?.message ?? 'The request is not valid.');
 };

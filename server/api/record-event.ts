@@ -8,7 +8,7 @@ import {
   type Author,
   recordAuditEvent,
   recordStandaloneEvent,
-  withoutSession,
+  omitSession,
 } from '../store/history/audit-store.ts';
 import type { ApiCall } from './call.ts';
 
@@ -62,7 +62,7 @@ export const recordDenial = async (
   action: string,
 ): Promise<void> => {
   try {
-    const actor = typeof by === 'string' ? { visitor: by } : withoutSession(by);
+    const actor = typeof by === 'string' ? { visitor: by } : omitSession(by);
     await recordStandaloneEvent(context.database, actor, action, network);
   } catch (error) {
     log.error({ event: 'denial not recorded', network, cause: storageCause(error), error });

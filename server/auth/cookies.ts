@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
  * The full name of a cookie. With HTTPS, the prefix `__Host-` binds it to this host and to secure
  * connections.
  */
-export const cookieName = (name: string, { https }: Pick<Config, 'https'>): string =>
+export const toCookieName = (name: string, { https }: Pick<Config, 'https'>): string =>
   https ? `__Host-${name}` : name;
 
 /**

@@ -3,7 +3,7 @@ import { days } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/sign-in/current-session.ts';
-import { cookieName, createSetCookieHeader } from './cookies.ts';
+import { toCookieName, createSetCookieHeader } from './cookies.ts';
 
 export interface DeviceAccount {
   id: number;
@@ -43,16 +43,16 @@ export const createDeviceCookies = (
     createHmac('sha256', key)
       .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
       .digest();
-  const prefix = cookieName('fernlight-device-', config);
-  const cookieNameFor = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
+  const prefix = toCookieName('fernlight-device-', config);
+  const toDeviceCookieName = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
   return {
     hasDeviceCookie: (header) => header?.includes(prefix) ?? false,
-    cookieNameFor,
+    cookieNameFor: toDeviceCookieName,
     read: (value, account) => {
       const [, deviceId, issuedAt, signature] = cookiePattern.exec(value ?? '') ?? [];
       if (!deviceId || !issuedAt || !signature) return null;
-      const presented = Buffer.from(signature, 'base64url');
-      if (!timingSafeEqual(presented, sign(account, deviceId, issuedAt))) return null;
+      const presentedSignature = Buffer.from(signature, 'base64url');
+      if (!timingSafeEqual(presentedSignature, sign(account, deviceId, issuedAt))) return null;
       const age = Date.now() - Number.parseInt(issuedAt, 36);
       return age >= -clockTolerance && age <= cookieLifetime ? deviceId : null;
     },
@@ -61,7 +61,7 @@ export const createDeviceCookies = (
       const issuedAt = Date.now().toString(36);
       const signature = sign(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;
-      return createSetCookieHeader(config, cookieNameFor(account), value, cookieLifetime);
+      return createSetCookieHeader(config, toDeviceCookieName(account), value, cookieLifetime);
     },
   };
 };

@@ -9,7 +9,7 @@ import { clockTolerance, isExpired, sessionLifetimes } from '../store/sign-in/cu
 import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules-store.ts';
-import { cookieName, createSetCookieHeader } from './cookies.ts';
+import { toCookieName, createSetCookieHeader } from './cookies.ts';
 
 export interface Session extends Actor {
   username: string;
@@ -22,15 +22,15 @@ export interface Session extends Actor {
 }
 
 const isSecondStepMissing = async (db: Basics['database'], userId: number): Promise<boolean> => {
-  const { second_step_required: required } = await signInRules.read(db);
-  return required && (await listSteps(db, userId)).length === 0;
+  const { second_step_required: isSecondStepRequired } = await signInRules.read(db);
+  return isSecondStepRequired && (await listSteps(db, userId)).length === 0;
 };
 
 /** Records the use of a session at most once a minute instead of once a click. */
 const recordUseInterval = minutes(1);
 
-export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
-  cookieName('fernlight', config);
+export const toSessionCookieName = (config: Pick<Config, 'https'>): string =>
+  toCookieName('fernlight', config);
 
 /** The hash of the token in a Cookie header, or null. */
 export const readTokenHash = (
@@ -38,7 +38,7 @@ export const readTokenHash = (
   config: Pick<Config, 'https'>,
 ): string | null => {
   if (cookies === undefined) return null;
-  const name = sessionCookieName(config);
+  const name = toSessionCookieName(config);
   const token = parse(cookies, name)[name];
   return token && isToken(token) ? hashToken(token) : null;
 };
@@ -48,7 +48,7 @@ export const readRequestTokenHash = (c: Context, config: Config): string | null 
   readTokenHash(c.req.header('Cookie'), config);
 
 /** Whether a session may edit public content, and may therefore also read what is hidden. */
-export const sessionMayEdit = (session: Session | null): boolean =>
+export const canSessionEdit = (session: Session | null): boolean =>
   session !== null && !session.secondStepMissing && mayEditContent(session);
 
 /**
@@ -98,11 +98,11 @@ export const createSessionCookie = (
   keepSignedIn: boolean,
 ): string => {
   const maxAge = keepSignedIn ? sessionLifetimes.keptSignedIn.absolute : null;
-  return createSetCookieHeader(config, sessionCookieName(config), token, maxAge);
+  return createSetCookieHeader(config, toSessionCookieName(config), token, maxAge);
 };
 
 export const createExpiredSessionCookie = (config: Config): string =>
-  createSetCookieHeader(config, sessionCookieName(config), '', 0);
+  createSetCookieHeader(config, toSessionCookieName(config), '', 0);
 
 /** The base64url keys with which a signed-in person's phone encrypts stored data (docs/decisions/072). */
 interface OfflineKeyPair {

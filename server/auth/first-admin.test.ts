@@ -26,7 +26,7 @@ describe('the first start with ADMIN_PASSWORD', () => {
 
   it('makes an approved privileged account, once, and prints nothing', async () => {
     expect([await start(), await start()]).toEqual([[], []]);
-    expect(await userList.all(world.context.database)).toMatchObject([
+    expect(await userList.listAll(world.context.database)).toMatchObject([
       { username: 'boss', email: 'boss@fernlight.example', status: 'approved', privileged: true },
     ]);
     expect(await verifyPassword('a phrase of my own', (await admin())?.password_hash ?? null)).toBe(

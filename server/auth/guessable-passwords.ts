@@ -65,14 +65,18 @@ export const isGuessable = async (
   password: string,
   context: readonly string[],
 ): Promise<boolean> => {
-  const normalized = normalize(password);
-  const unit = findRepeatedUnit(normalized);
-  const candidates = [normalized, ...(unit ? [unit] : [])].flatMap(listInterpretations);
+  const normalizedPassword = normalize(password);
+  const unit = findRepeatedUnit(normalizedPassword);
+  const candidates = [normalizedPassword, ...(unit ? [unit] : [])].flatMap(listInterpretations);
   if (unit && unit.length <= maxRepeatedUnitLength) return true;
-  if (isSequence(normalized)) return true;
+  if (isSequence(normalizedPassword)) return true;
   const words = collectWords(context);
-  const stripped = stripAffixesEveryWay(normalized);
-  if ([...candidates, ...stripped].some((text) => isComposedOf(keepLettersAndDigits(text), words)))
+  const strippedPasswords = stripAffixesEveryWay(normalizedPassword);
+  if (
+    [...candidates, ...strippedPasswords].some((text) =>
+      isComposedOf(keepLettersAndDigits(text), words),
+    )
+  )
     return true;
   return isInWordLists(candidates);
 };
@@ -107,9 +111,9 @@ const listInterpretations = (password: string): string[] => {
 /** The text without the digits and signs at its ends, if there are only a few. */
 const stripAffixes = (text: string): string => {
   const letters = [...text.matchAll(/\p{L}/gu)];
-  const first = letters[0]?.index ?? 0;
-  const last = letters.at(-1)?.index ?? text.length;
-  const core = text.slice(first, last + 1);
+  const firstIndex = letters[0]?.index ?? 0;
+  const lastIndex = letters.at(-1)?.index ?? text.length;
+  const core = text.slice(firstIndex, lastIndex + 1);
   return text.length - core.length <= maxAffixLength ? core : text;
 };
 
@@ -118,15 +122,15 @@ const stripAffixes = (text: string): string => {
  */
 const stripAffixesEveryWay = (text: string): string[] => {
   const letters = [...text.matchAll(/\p{L}/gu)];
-  const last = letters.at(-1);
-  const before = letters[0]?.index ?? 0;
-  const after = last ? text.length - last.index - last[0].length : 0;
+  const lastLetter = letters.at(-1);
+  const prefixLength = letters[0]?.index ?? 0;
+  const suffixLength = lastLetter ? text.length - lastLetter.index - lastLetter[0].length : 0;
   const lengths = Array.from({ length: maxAffixLength + 1 }, (_, length) => length);
   return lengths
-    .filter((start) => start <= before)
+    .filter((start) => start <= prefixLength)
     .flatMap((start) =>
       lengths
-        .filter((end) => end <= after && start + end <= maxAffixLength)
+        .filter((end) => end <= suffixLength && start + end <= maxAffixLength)
         .map((end) => text.slice(start, text.length - end)),
     );
 };
@@ -154,8 +158,8 @@ const findRepeatedUnit = (text: string): string | null => {
 };
 
 const isSequence = (text: string): boolean => {
-  const reversed = [...text].toReversed().join('');
-  return sequences.some((row) => (row + row).includes(text) || (row + row).includes(reversed));
+  const reversedText = [...text].toReversed().join('');
+  return sequences.some((row) => (row + row).includes(text) || (row + row).includes(reversedText));
 };
 
 /** The words of at least three characters, and each whole text without spaces and signs. */

@@ -43,7 +43,7 @@ interface CountStore {
   /** Stores the result of `work` for the count, unless the result is null. */
   change(
     key: string,
-    work: (stored: RateCount | undefined) => Omit<RateCount, 'key'> | null,
+    work: (storedCounts: RateCount | undefined) => Omit<RateCount, 'key'> | null,
   ): Promise<unknown>;
   delete(key: string): Promise<unknown>;
 }

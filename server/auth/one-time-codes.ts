@@ -21,15 +21,15 @@ export interface OneTimeCodes {
 
 export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
   const key = deriveKey(installationKey, 'one-time codes');
-  const encryptionContext = (userId: number): string => `one-time codes of account ${userId}`;
+  const toEncryptionContext = (userId: number): string => `one-time codes of account ${userId}`;
   return {
     create: (userId) => {
       const secret = new Secret({ size: secretBytes }).base32;
-      return { secret, sealed: seal(key, secret, encryptionContext(userId)) };
+      return { secret, sealed: seal(key, secret, toEncryptionContext(userId)) };
     },
-    canDecrypt: ({ userId, sealed }) => unseal(key, sealed, encryptionContext(userId)) !== null,
+    canDecrypt: ({ userId, sealed }) => unseal(key, sealed, toEncryptionContext(userId)) !== null,
     findTimeStep: (code, { userId, sealed }) => {
-      const secret = unseal(key, sealed, encryptionContext(userId));
+      const secret = unseal(key, sealed, toEncryptionContext(userId));
       if (secret === null) return null;
       const totp = new TOTP({ ...totpParameters, secret: Secret.fromBase32(secret) });
       const delta = totp.validate({ token: normalizeCode(code), window: allowedDrift });

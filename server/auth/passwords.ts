@@ -39,9 +39,9 @@ export const verifyPassword = async (
   phc: string | null,
   isKnownBrowser = false,
 ): Promise<boolean> => {
-  const expected = parsePhc(phc ?? dummyHash);
-  if (!expected) return false;
-  const { hash, ...parameters } = expected;
+  const expectedHash = parsePhc(phc ?? dummyHash);
+  if (!expectedHash) return false;
+  const { hash, ...parameters } = expectedHash;
   const selectedQueue = isKnownBrowser ? knownBrowserQueue : hashQueue;
   const actual = await selectedQueue(() =>
     deriveHash('argon2id', { ...parameters, message: password, tagLength: hash.length }),

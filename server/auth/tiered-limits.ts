@@ -78,10 +78,10 @@ const readCounts = async (
     database,
     tiers.map(({ key }) => key),
   );
-  const stored = new Map(rows.map((row) => [row.key, row]));
+  const storedRows = new Map(rows.map((row) => [row.key, row]));
   return tiers.map((tier) => ({
     ...tier,
-    ...toCurrentCount(stored.get(tier.key), tier.span, time),
+    ...toCurrentCount(storedRows.get(tier.key), tier.span, time),
   }));
 };
 
@@ -100,14 +100,15 @@ export const toCurrentCount = (
 const findFirstSpent = (counts: Count[], time: number): SpentTier | null => {
   const spent = counts.find(({ points, most }) => points >= most);
   if (!spent) return null;
-  return { of: spent.of, retryAfterSeconds: secondsUntil(spent.expire, time) };
+  return { of: spent.of, retryAfterSeconds: countSecondsUntil(spent.expire, time) };
 };
 
-const secondsUntil = (expire: number, time = Date.now()): number =>
+const countSecondsUntil = (expire: number, time = Date.now()): number =>
   Math.max(1, Math.ceil((expire - time) / 1000));
 
 /** @param spent the tier that is used up, or when the limit ends (milliseconds since 1970) */
 export const createTooManyError = (spent: number | SpentTier): HttpError =>
   new HttpError(429, sessionMessages.tooManyAttempts, {
-    retryAfterSeconds: typeof spent === 'number' ? secondsUntil(spent) : spent.retryAfterSeconds,
+    retryAfterSeconds:
+      typeof spent === 'number' ? countSecondsUntil(spent) : spent.retryAfterSeconds,
   });

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
-import { flushToDisk, nullIfMissing } from '../file-system.ts';
+import { flushToDisk, ignoreMissing } from '../file-system.ts';
 import { type BackupFile, nameInBackup, names, findFreeStamp } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
@@ -160,7 +160,7 @@ const writeUpload = async (
 
 /** Returns null if the file does not exist (any more). */
 const writeFile = async (tar: Pack, name: string, path: string): Promise<BackupFile | null> => {
-  const file = await nullIfMissing(open(path, 'r'));
+  const file = await ignoreMissing(open(path, 'r'));
   if (!file) return null;
   try {
     const { size } = await file.stat();

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { flushToDisk, nullIfMissing } from '../file-system.ts';
+import { flushToDisk, ignoreMissing } from '../file-system.ts';
 import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
 import { readManifest } from './manifest.ts';
 import { isComplete, linkOrCopy, storedPath } from './nightly/picture-store.ts';
@@ -36,7 +36,7 @@ export const unpack = async (
 ): Promise<Unpacked> => {
   const isFolder = (await stat(source)).isDirectory();
   const listed = isFolder
-    ? await nullIfMissing(readManifest(source))
+    ? await ignoreMissing(readManifest(source))
     : await readArchive(source, null);
   if (!listed) throw new Error('Its list of files is missing.');
   await accept(listed);
@@ -59,7 +59,7 @@ const unpackNightly = async (
   staged: string,
   elsewhere: string[],
 ): Promise<Unpacked> => {
-  const manifest = await nullIfMissing(readManifest(night));
+  const manifest = await ignoreMissing(readManifest(night));
   if (!manifest) throw new Error('Its list of files is missing.');
   const lost: string[] = [];
   for (const file of manifest.files) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { greetingLines } from './listen.ts';
+import { formatGreeting } from './listen.ts';
 
 const config = { siteName: 'Alder House', host: '127.0.0.1' };
 
 it('names the site’s address, where staff sign in, that setup is open, and how to stop the server', () => {
-  expect(greetingLines(config, 'http://localhost:3000', true)).toEqual([
+  expect(formatGreeting(config, 'http://localhost:3000', true)).toEqual([
     'Alder House is ready at http://localhost:3000',
     'Staff sign in at http://localhost:3000/admin/login',
     'Setup waits there: eight short steps make the home yours.',
@@ -14,7 +14,7 @@ it('names the site’s address, where staff sign in, that setup is open, and how
 });
 
 it('does not mention setup once it is finished, and names an address for phones', () => {
-  const lines = greetingLines({ ...config, host: '0.0.0.0' }, 'http://localhost:3000', false);
+  const lines = formatGreeting({ ...config, host: '0.0.0.0' }, 'http://localhost:3000', false);
   expect(lines.join()).not.toContain('Setup');
   expect(lines[2]).toMatch(/open http:\/\/[\d.]+:3000$|in no network/);
 });

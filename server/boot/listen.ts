@@ -54,7 +54,7 @@ export const describeAddress = (server: Server, { host }: Config): string => {
  * @param address where the site opens on this machine, without a slash at its end
  * @param isSetupOpen whether the owner has neither finished setup nor put it off
  */
-export const greetingLines = (
+export const formatGreeting = (
   { siteName, host }: Pick<Config, 'siteName' | 'host'>,
   address: string,
   isSetupOpen: boolean,

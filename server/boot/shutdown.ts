@@ -33,9 +33,9 @@ export const stopOnSignals = (server: Server, { finish, close }: StopActions): v
     server.closeAllConnections();
     await close();
   };
-  let stopping: Promise<void> | undefined;
+  let shutdown: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => (stopping ??= stop().finally(() => process.exit(0))));
+    process.on(signal, () => (shutdown ??= stop().finally(() => process.exit(0))));
   }
 };
 

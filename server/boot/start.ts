@@ -13,7 +13,7 @@ import { isStaffPath } from '../../domain/urls.ts';
 import { type AppContext, createAppContext } from '../app-context.ts';
 import { createDraftPublisher } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
-import { sessionCookieName } from '../auth/find-session.ts';
+import { toSessionCookieName } from '../auth/find-session.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
 import { type Config, findMisspelledSettings, readConfig } from '../config.ts';
 import { isReadableByOthers, type KeySource } from '../data-key/key-ring.ts';
@@ -45,7 +45,7 @@ import { exitWithStartError } from '../start-error.ts';
 import { createShortListCheck } from '../store/content/short-lists.ts';
 import { readSetupState } from '../store/go-live/setup-store.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
-import { describeAddress, greetingLines, listen } from './listen.ts';
+import { describeAddress, formatGreeting, listen } from './listen.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { createSite } from './site.ts';
 
@@ -99,7 +99,7 @@ export const startServer = async (): Promise<void> => {
     });
     await listen(config, server);
     const isSetupOpen = (await readSetupState(database)) === 'open';
-    for (const line of greetingLines(config, describeAddress(server, config), isSetupOpen))
+    for (const line of formatGreeting(config, describeAddress(server, config), isSetupOpen))
       console.log(line);
   } catch (error) {
     exitWithStartError(error, log);
@@ -121,7 +121,7 @@ const createHttpServer = (context: AppContext) => {
     mayCache: createShortListCheck(database),
     contentVersion: findEngine(database).contentVersion,
     today: () => toHomeDay(new Date()),
-    sessionCookie: sessionCookieName(config),
+    sessionCookie: toSessionCookieName(config),
     fail: respondToFailure(config),
     refuse: respondBusy(config, context.busyPage),
     redirect: redirectTo,
@@ -140,7 +140,7 @@ const createHttpServer = (context: AppContext) => {
   const answer = (request: IncomingMessage, response: ServerResponse, isCached: boolean): void => {
     // Most requests are for cached pages and have valid addresses, so they are checked first.
     if (isCached && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.record(findNetwork(request, config));
+      context.visitors.record(findClientNetwork(request, config));
       return;
     }
     const cleanUrl = hasHost(request) ? correctDoubledSlashes(request) : null;
@@ -149,7 +149,7 @@ const createHttpServer = (context: AppContext) => {
     files(request, response, () => {
       if (!isCached || !pages.serveUnknown(request, response))
         return toApplication(request, response);
-      context.visitors.record(findNetwork(request, config));
+      context.visitors.record(findClientNetwork(request, config));
     });
   };
   const editBar = createEditBar(context);
@@ -169,19 +169,19 @@ const createHttpServer = (context: AppContext) => {
 };
 
 const createViewCounter = ({ config, pageViews }: AppContext) => {
-  const sessionCookie = sessionCookieName(config);
+  const sessionCookie = toSessionCookieName(config);
   return (request: IncomingMessage): void => {
     const { method, url, headers } = request;
     const readHeader = (name: string) => headers[name]?.toString();
     const view = toCountedView({ method, url, header: readHeader }, sessionCookie);
-    if (view) pageViews.record(view, findNetwork(request, config));
+    if (view) pageViews.record(view, findClientNetwork(request, config));
   };
 };
 
 /**
  * The network of a request for a cached page. For all other requests, the application determines the network.
  */
-const findNetwork = ({ socket, headers }: IncomingMessage, config: Config): string =>
+const findClientNetwork = ({ socket, headers }: IncomingMessage, config: Config): string =>
   toLimitedNetwork(
     resolveClientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
   );

@@ -109,7 +109,7 @@ export const formatAddress = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
 
 /** Headers of a private calendar file. */
-export const calendarHeaders = (name: string): Record<string, string> => ({
+export const createCalendarHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,
   'X-Robots-Tag': 'noindex, nofollow',

@@ -64,9 +64,9 @@ export const demoTexts: Record<string, string> = {
 };
 
 /** The current month at the time of the demo, so that nothing needs to be confirmed again. */
-const thisMonth = (): string => `${toHomeDay(new Date()).slice(0, 7)}-01`;
+const findThisMonth = (): string => `${toHomeDay(new Date()).slice(0, 7)}-01`;
 
-const confirmedFact = (
+const createConfirmedFact = (
   value: string | null,
   source: string,
   proof: FactFields['proof'] = 'none',
@@ -75,7 +75,7 @@ const confirmedFact = (
   source,
   proof,
   state: 'confirmed' as const,
-  as_of: thisMonth(),
+  as_of: findThisMonth(),
 });
 
 const hiddenFact: FactFields = {
@@ -87,22 +87,22 @@ const hiddenFact: FactFields = {
 };
 
 /** Every figure is confirmed or hidden, and so are the built-in testimonials. */
-export const demoFacts = (): Partial<Record<FactKey, FactFields>> => ({
-  yearFounded: confirmedFact('2012', 'License of April 2012'),
-  staffRatio: confirmedFact('3:1', 'Staff plan'),
-  familiesServed: confirmedFact('41', 'Register of residents'),
-  careAvailable: confirmedFact(null, 'Night plan, two caregivers in turns'),
+export const createDemoFacts = (): Partial<Record<FactKey, FactFields>> => ({
+  yearFounded: createConfirmedFact('2012', 'License of April 2012'),
+  staffRatio: createConfirmedFact('3:1', 'Staff plan'),
+  familiesServed: createConfirmedFact('41', 'Register of residents'),
+  careAvailable: createConfirmedFact(null, 'Night plan, two caregivers in turns'),
   satisfactionRate: hiddenFact,
-  averageRating: confirmedFact('4.7', 'Google reviews, 37 of them', 'source'),
-  wouldRecommend: confirmedFact('96%', 'Our survey of families, 24 answers', 'date'),
+  averageRating: createConfirmedFact('4.7', 'Google reviews, 37 of them', 'source'),
+  wouldRecommend: createConfirmedFact('96%', 'Our survey of families, 24 answers', 'date'),
   happyFamilies: hiddenFact,
   exampleReviews: hiddenFact,
 });
 
-const today = (): string => toHomeDay(new Date());
+const findToday = (): string => toHomeDay(new Date());
 
 /** One room in each state. The demo adds their pictures. */
-export const demoRooms = (): Omit<RoomInput, 'picture_ids'>[] => [
+export const createDemoRooms = (): Omit<RoomInput, 'picture_ids'>[] => [
   {
     name: 'Ferry room',
     description:
@@ -126,7 +126,7 @@ export const demoRooms = (): Omit<RoomInput, 'picture_ids'>[] => [
     price_from: 6800,
     price_to: 7400,
     availability: 'open from',
-    open_from: addDays(today(), 16),
+    open_from: addDays(findToday(), 16),
   },
   {
     name: 'Upper room',
@@ -164,16 +164,16 @@ export const demoLicense: LicenseFields = {
 };
 
 /** The inspection reports; the demo makes a PDF of each. */
-export const demoReports = (): Omit<ReportInput, 'file_url'>[] => [
+export const createDemoReports = (): Omit<ReportInput, 'file_url'>[] => [
   {
     title: 'Full inspection',
-    issued_on: addDays(today(), -200),
+    issued_on: addDays(findToday(), -200),
     result: 'No deficiencies. The inspector spoke with four residents and two families.',
     answer: null,
   },
   {
     title: 'Complaint investigation',
-    issued_on: addDays(today(), -520),
+    issued_on: addDays(findToday(), -520),
     result: 'One deficiency: a care plan was updated nine days late.',
     answer:
       'It was late, and that was ours. Since then the calendar on the kitchen wall says when each plan is due, and two of us look at it.',
@@ -181,10 +181,10 @@ export const demoReports = (): Omit<ReportInput, 'file_url'>[] => [
 ];
 
 /** Agreed visits, by the name in the request. */
-export const demoVisits = (): Record<string, Date> => ({
-  'Denise Okafor': toMoment(addDays(today()), '10:30'),
-  'Paul Lindqvist': toMoment(addDays(today(), 3), '16:00'),
-  'Ruth Salazar': toMoment(today(), '17:30'),
+export const createDemoVisits = (): Record<string, Date> => ({
+  'Denise Okafor': toMoment(addDays(findToday()), '10:30'),
+  'Paul Lindqvist': toMoment(addDays(findToday(), 3), '16:00'),
+  'Ruth Salazar': toMoment(findToday(), '17:30'),
 });
 
 type DemoRequest = Omit<RequestInput, 'consent' | 'organization' | 'role' | 'language'> & {

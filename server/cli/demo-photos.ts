@@ -5,7 +5,7 @@ import type { PicturePlaceName } from '../../domain/nouns/home/picture-places.ts
 import { variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { createCodec } from '../images/codec/codec.ts';
-import { newPictureUrl, storeFiles } from '../images/picture-files.ts';
+import { createPictureUrl, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/go-live/sample.ts';
 
 /** The demo's pictures, made in art/photographs/. They show no real house and no real person. */
@@ -132,7 +132,7 @@ export const storeDemoPhotos = async (storage: FileStorage, log: Logger): Promis
   // The codec process does not keep this process alive.
   const keepAlive = setInterval(() => {}, seconds(60));
   const store = async (name: PhotoName): Promise<[PhotoName, NewPicture]> => {
-    const url = newPictureUrl();
+    const url = createPictureUrl();
     const path = join(demoPhotosFolder, `${name}.jpg`);
     const { full, variants, ...picture } = await codec.convert(
       path,
@@ -155,7 +155,7 @@ export const storeDemoPhotos = async (storage: FileStorage, log: Logger): Promis
 };
 
 /** The rows of the gallery; the newest is shown first. */
-export const demoGallery = (photos: DemoPhotos) =>
+export const createDemoGallery = (photos: DemoPhotos) =>
   (Object.keys(galleryPhotos) as GalleryName[]).toReversed().map((name) => ({
     ...galleryPhotos[name],
     description: describePhoto(name),
@@ -171,7 +171,7 @@ const servicePhotos: Readonly<Record<string, PhotoName>> = {
 };
 
 /** The picture's URL; null if visitors see the service's icon instead. */
-export const demoServicePicture = (photos: DemoPhotos, icon: string): string | null => {
+export const findDemoServicePicture = (photos: DemoPhotos, icon: string): string | null => {
   const name = servicePhotos[icon];
   return name ? photos[name].url : null;
 };
@@ -184,7 +184,7 @@ export const demoRoomPhotos: readonly GalleryName[][] = [
   [],
 ];
 
-export const demoHomePictures = (photos: DemoPhotos) => {
+export const createDemoHomePictures = (photos: DemoPhotos) => {
   const toPicture = (name: PhotoName) => ({
     image_url: photos[name].url,
     alt: describePhoto(name),

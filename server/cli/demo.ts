@@ -23,7 +23,7 @@ import { type Database, openDatabase } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { folderStorage } from '../file-storage/folder-storage.ts';
-import { toFileName, newPdfUrl } from '../images/picture-files.ts';
+import { toFileName, createPdfUrl } from '../images/picture-files.ts';
 import { createSilentLog } from '../log.ts';
 import * as users from '../store/accounts/users-store.ts';
 import * as facts from '../store/content/facts-store.ts';
@@ -40,22 +40,22 @@ import * as requestChanges from '../store/requests/request-changes.ts';
 import * as tourRequests from '../store/requests/requests-store.ts';
 import type { Author } from '../store/history/audit-store.ts';
 import {
-  demoFacts,
+  createDemoFacts,
   demoHome,
   demoLicense,
-  demoReports,
+  createDemoReports,
   demoRequests,
-  demoRooms,
+  createDemoRooms,
   demoSample,
   demoTexts,
-  demoVisits,
+  createDemoVisits,
 } from './demo-home.ts';
 import {
-  demoGallery,
-  demoHomePictures,
+  createDemoGallery,
+  createDemoHomePictures,
   type DemoPhotos,
   demoRoomPhotos,
-  demoServicePicture,
+  findDemoServicePicture,
   storeDemoPhotos,
 } from './demo-photos.ts';
 import { demoTranslations } from './demo-translations.ts';
@@ -71,13 +71,13 @@ const fillDemo = async (config: Config): Promise<void> => {
   try {
     const photos = await storeDemoPhotos(files, createSilentLog());
     await write(database, (transaction) => insertSample(transaction, createDemoSample(photos)));
-    const by = await findOwner({ config, database, files, log: createSilentLog() });
-    await customize(database, photos, by);
-    await translatePictures(database, photos, by);
-    await addRooms(database, photos, by);
-    await addLicense(database, files, by);
-    await addExamples(database, by);
-    await addRequests(database, config, by);
+    const owner = await findOwner({ config, database, files, log: createSilentLog() });
+    await changeContent(database, photos, owner);
+    await translatePictures(database, photos, owner);
+    await addRooms(database, photos, owner);
+    await addLicense(database, files, owner);
+    await addExamples(database, owner);
+    await addRequests(database, config, owner);
     await addWaitingAccount(database);
   } finally {
     await database.destroy();
@@ -87,11 +87,11 @@ const fillDemo = async (config: Config): Promise<void> => {
 /** The sample with the demo's own photographs in place of drawings. */
 const createDemoSample = (photos: DemoPhotos): SampleContent => ({
   ...demoSample,
-  gallery: demoGallery(photos),
+  gallery: createDemoGallery(photos),
   pictures: Object.values(photos),
   services: demoSample.services.map((service) => ({
     ...service,
-    image_url: demoServicePicture(photos, service.icon),
+    image_url: findDemoServicePicture(photos, service.icon),
   })),
 });
 
@@ -104,64 +104,72 @@ const findOwner = async (basics: Basics): Promise<Author> => {
 };
 
 /** Gives the demo a name, colors, figures and sentences that differ from the template's. */
-const customize = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
-  const home = homeNoun.change.parse({ ...demoHome, ...demoHomePictures(photos) });
-  await homeStore.change(database, () => home, by);
-  for (const [key, fields] of Object.entries(demoFacts())) {
-    await facts.change(database, key as FactKey, () => parseFact(key as FactKey, fields), by);
+const changeContent = async (
+  database: Database,
+  photos: DemoPhotos,
+  owner: Author,
+): Promise<void> => {
+  const home = homeNoun.change.parse({ ...demoHome, ...createDemoHomePictures(photos) });
+  await homeStore.change(database, () => home, owner);
+  for (const [key, fields] of Object.entries(createDemoFacts())) {
+    await facts.change(database, key as FactKey, () => parseFact(key as FactKey, fields), owner);
   }
   const changes = Object.entries(demoTexts).map(([key, value]) => {
     const text = allTexts.get(key);
     if (!text) throw new Error(`There is no text ${key}.`);
     return { text, value: textValueSchema(text).parse({ value }).value, expected: null };
   });
-  await texts.change(database, changes, by);
+  await texts.change(database, changes, owner);
 };
 
 const translatePictures = async (
   database: Database,
   photos: DemoPhotos,
-  by: Author,
+  owner: Author,
 ): Promise<void> => {
   const gallery = await galleryStore.list(database, 'visitors');
-  const { page_pictures: pagePictures } = demoHomePictures(photos);
+  const { page_pictures: pagePictures } = createDemoHomePictures(photos);
   for (const language of languageCodes)
     await together.storeAll(
       database,
       language,
       demoTranslations(language, gallery, pagePictures),
-      by,
+      owner,
     );
 };
 
-const addRooms = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
+const addRooms = async (database: Database, photos: DemoPhotos, owner: Author): Promise<void> => {
   const pictures = await galleryStore.list(database, 'visitors');
-  for (const [index, room] of demoRooms().entries()) {
+  for (const [index, room] of createDemoRooms().entries()) {
     const urls = (demoRoomPhotos[index] ?? []).map((name) => photos[name].url);
     const ids = urls.flatMap(
       (url) => pictures.find(({ image_url }) => image_url === url)?.id ?? [],
     );
-    await roomsStore.add(database, rooms.input.parse({ ...room, picture_ids: toIdLines(ids) }), by);
+    await roomsStore.add(
+      database,
+      rooms.input.parse({ ...room, picture_ids: toIdLines(ids) }),
+      owner,
+    );
   }
 };
 
-const addLicense = async (database: Database, files: FileStorage, by: Author): Promise<void> => {
-  await licenseStore.change(database, () => demoLicense, by);
-  for (const report of demoReports()) {
+const addLicense = async (database: Database, files: FileStorage, owner: Author): Promise<void> => {
+  await licenseStore.change(database, () => demoLicense, owner);
+  for (const report of createDemoReports()) {
     const pdf = await createExamplePdf(report.title, [report.issued_on, report.result]);
-    const url = newPdfUrl();
+    const url = createPdfUrl();
     await files.put([{ name: toFileName(url), bytes: pdf }], 'public');
-    await pdfFiles.add(database, { url, size: pdf.length, uploadedBy: by });
-    await reportsStore.add(database, reports.input.parse({ ...report, file_url: url }), by);
+    await pdfFiles.add(database, { url, size: pdf.length, uploadedBy: owner });
+    await reportsStore.add(database, reports.input.parse({ ...report, file_url: url }), owner);
   }
 };
 
 /** Adds the examples that the definitions of lists contain. */
-const addExamples = async (database: Database, by: Author): Promise<void> => {
+const addExamples = async (database: Database, owner: Author): Promise<void> => {
   for (const name of listNames) {
     const { examples, input } = findList(name);
     for (const example of examples?.(toHomeDay(new Date())) ?? []) {
-      await listStores[name].add(database, input.parse(example) as never, by);
+      await listStores[name].add(database, input.parse(example) as never, owner);
     }
   }
 };
@@ -185,9 +193,9 @@ const createExamplePdf = async (title: string, lines: string[]): Promise<Buffer>
 const addRequests = async (
   database: Database,
   { tourRetentionMonths }: Config,
-  by: Author,
+  owner: Author,
 ): Promise<void> => {
-  const visits = demoVisits();
+  const visits = createDemoVisits();
   const settings = { name: demoHome.name ?? '', tourRetentionMonths };
   const blanks = createSiteBlanks(settings, demoSample.contact);
   for (const { suspicion, organization = null, role = null, ...fields } of demoRequests) {
@@ -205,7 +213,7 @@ const addRequests = async (
     const visitAt = visits[input.name]?.toISOString();
     if (visitAt) {
       const change = { taken: true, visitAt, tellFamily: false };
-      await requestChanges.change(database, id, change, by);
+      await requestChanges.change(database, id, change, owner);
     }
   }
 };

@@ -12,7 +12,7 @@ import * as users from '../store/accounts/users-store.ts';
  * for when the owner cannot do it in the staff area. It takes effect once that person accepts it there. Works
  * while the server runs.
  */
-const handOver = async (name: string | undefined): Promise<void> => {
+const handOverHome = async (name: string | undefined): Promise<void> => {
   if (!name) throw new StartError('Say to whom: npm run hand-over -- USERNAME');
   const config = readConfig();
   const { dataDir } = config;
@@ -37,7 +37,7 @@ const handOver = async (name: string | undefined): Promise<void> => {
 };
 
 try {
-  await handOver(process.argv[2]);
+  await handOverHome(process.argv[2]);
 } catch (error) {
   const hasOwnSentence = error instanceof StartError || isHttpError(error);
   console.error(hasOwnSentence ? error.message : 'The home could not be handed over.');

@@ -12,7 +12,7 @@ import { StartError } from '../start-error.ts';
  */
 const importKey = async (config: Config): Promise<void> => {
   const key = parseKey(await readKeyText());
-  if (config.dataKey !== null) throw new StartError(manualInstructions(key));
+  if (config.dataKey !== null) throw new StartError(formatManualInstructions(key));
   const { dataKeyFile } = config;
   const ring = readKeyRing(config);
   if (ring?.keys.some(({ id }) => id === key.id)) {
@@ -25,7 +25,7 @@ const importKey = async (config: Config): Promise<void> => {
   console.log(`The data key ${key.id} is now in ${dataKeyFile}.`);
 };
 
-const manualInstructions = ({ id, bytes }: DataKey): string =>
+const formatManualInstructions = ({ id, bytes }: DataKey): string =>
   `The data keys are in DATA_KEY, so nothing was written. Add the key ${id} there, after the others ` +
   `and a comma: ${bytes.toString('base64')}`;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listVariantWidths, variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { newPictureUrl, removeFiles, storeFiles } from '../images/picture-files.ts';
+import { createPictureUrl, removeFiles, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/go-live/sample.ts';
 
 /** The sample's own pictures, by the names of their sources under art/ (art/render.ts). */
@@ -42,14 +42,14 @@ const listFiles = (full: string): string[] => [
  * @returns their rows for the database
  */
 export const storeSamplePictures = async (storage: FileStorage): Promise<StoredPictures> => {
-  const stored = createPictureRows();
+  const storedPictures = createPictureRows();
   try {
-    for (const name of samplePictures) await storePicture(storage, name, stored[name].url);
+    for (const name of samplePictures) await storePicture(storage, name, storedPictures[name].url);
   } catch (error) {
-    await removeSamplePictures(storage, stored);
+    await removeSamplePictures(storage, storedPictures);
     throw error;
   }
-  return stored;
+  return storedPictures;
 };
 
 export const removeSamplePictures = async (
@@ -61,7 +61,7 @@ export const removeSamplePictures = async (
 
 const createPictureRows = (): StoredPictures => {
   const createRow = (): NewPicture => ({
-    url: newPictureUrl(),
+    url: createPictureUrl(),
     ...pictureSize,
     avif_ready: 1,
     preview: null,

@@ -15,9 +15,9 @@ import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts'
  * Fills an empty database with a believable sample, in one transaction.
  * @throws StartError when there is content already
  */
-export const seed = async (database: Database, storage: FileStorage): Promise<void> => {
+export const storeSample = async (database: Database, storage: FileStorage): Promise<void> => {
   await requireEmpty(database);
-  const stored = await storeSamplePictures(storage);
+  const storedPictures = await storeSamplePictures(storage);
   try {
     await write(database, async (transaction) => {
       // Something may have been stored since the first check.
@@ -25,13 +25,13 @@ export const seed = async (database: Database, storage: FileStorage): Promise<vo
       const gallery = sampleContent.gallery.map((item) => {
         if ('image_url' in item) return item;
         const { picture, ...row } = item;
-        return { ...row, image_url: stored[picture].url };
+        return { ...row, image_url: storedPictures[picture].url };
       });
-      const pictures = Object.values(stored);
+      const pictures = Object.values(storedPictures);
       await insertSample(transaction, { ...sampleContent, gallery, pictures });
     });
   } catch (error) {
-    await removeSamplePictures(storage, stored);
+    await removeSamplePictures(storage, storedPictures);
     throw error;
   }
 };
@@ -54,7 +54,7 @@ const main = async (): Promise<void> => {
     try {
       const files = openFiles(config, createSilentLog(), database);
       await requireFiles(files, config, findInstallationKey(database, config.dataDir));
-      await seed(database, files);
+      await storeSample(database, files);
     } finally {
       await database.destroy();
     }

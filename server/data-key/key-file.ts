@@ -66,8 +66,10 @@ export const keyToQrText = ({ bytes }: DataKey): string => qrPrefix + bytes.toSt
  * @throws StartError saying what is wrong with it
  */
 export const parseKey = (text: string): DataKey => {
-  const typed = text.trim();
-  return toDataKey(typed.startsWith(qrPrefix) ? parseQrText(typed) : parseWords(typed));
+  const trimmedText = text.trim();
+  return toDataKey(
+    trimmedText.startsWith(qrPrefix) ? parseQrText(trimmedText) : parseWords(trimmedText),
+  );
 };
 
 const parseQrText = (qrText: string): Buffer => {

@@ -15,7 +15,7 @@ export interface KeyRing {
 }
 
 /** The default key file, beside the data folder instead of in it. */
-export const defaultKeySource = (dataDir: string): KeySource => ({
+export const createDefaultKeySource = (dataDir: string): KeySource => ({
   dataKey: null,
   dataKeyFile: `${dataDir}.key`,
 });
@@ -55,8 +55,8 @@ export const readKeyRing = (source: KeySource): KeyRing | null => {
 
 /** Reads the keys, or creates a key file if there is none. @throws StartError when it can't be created */
 export const readOrCreateKeyRing = (source: KeySource): KeyRing => {
-  const existing = readKeyRing(source);
-  if (existing) return existing;
+  const existingKeyRing = readKeyRing(source);
+  if (existingKeyRing) return existingKeyRing;
   createKeyFile(source.dataKeyFile, [createDataKey()]);
   const ring = readKeyRing(source);
   if (!ring) throw new StartError(`${source.dataKeyFile} was removed just now. Start again.`);

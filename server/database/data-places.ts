@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
-import { nullIfMissing } from '../file-system.ts';
+import { ignoreMissing } from '../file-system.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import { StartError } from '../start-error.ts';
 import type { CommonJob } from './postgres/operations.ts';
@@ -38,7 +38,7 @@ export const readDatabaseSize = async ({ dataDir, databaseUrl }: Home): Promise<
   if (databaseUrl) return (await loadPostgresOperations()).readDatabaseSize(databaseUrl);
   const file = databaseFile(dataDir);
   const sizes = await Promise.all(
-    [file, `${file}-wal`].map(async (path) => (await nullIfMissing(stat(path)))?.size ?? 0),
+    [file, `${file}-wal`].map(async (path) => (await ignoreMissing(stat(path)))?.size ?? 0),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 };

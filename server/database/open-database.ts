@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type KeySource, defaultKeySource } from '../data-key/key-ring.ts';
+import { type KeySource, createDefaultKeySource } from '../data-key/key-ring.ts';
 import { requireNoRestore } from './data-folder.ts';
 import type { Database } from './engine.ts';
 import { databaseFile, openSqlite } from './sqlite/open-sqlite.ts';
@@ -27,7 +27,7 @@ export const hasDatabase = ({ dataDir, databaseUrl }: DatabaseSettings & { dataD
  */
 export const openDatabase = async (
   dataDir: string,
-  settings: DatabaseSettings = defaultKeySource(dataDir),
+  settings: DatabaseSettings = createDefaultKeySource(dataDir),
 ): Promise<Database> => {
   if (!settings.databaseUrl) {
     requireNoRestore(dataDir);

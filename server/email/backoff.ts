@@ -4,13 +4,14 @@ import { minutes } from '../../domain/lib/durations.ts';
 export const retryDelays = [1, 5, 15, 60, 240, 720].map(minutes);
 
 /** @param attempts how many have failed */
-export const nextAttemptAt = (attempts: number): string => {
+export const findNextAttemptTime = (attempts: number): string => {
   const delay = retryDelays[Math.min(attempts, retryDelays.length) - 1] ?? minutes(1);
   return new Date(Date.now() + delay).toISOString();
 };
 
 /** The latest possible time of the next attempt (milliseconds since 1970). */
-export const latestAttempt = (): number => Date.now() + (retryDelays.at(-1) ?? 0);
+export const findLatestAttempt = (): number => Date.now() + (retryDelays.at(-1) ?? 0);
 
 /** Anything due after this time was postponed before the clock was set back, and is due now. */
-export const latestDue = (): string => new Date(latestAttempt() + minutes(1)).toISOString();
+export const findLatestDueTime = (): string =>
+  new Date(findLatestAttempt() + minutes(1)).toISOString();

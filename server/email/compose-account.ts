@@ -91,14 +91,14 @@ const composeSecurityNotice: Composer = async ({ config, database, home }, email
   if (isStale(email, accountLinks.noticesLast)) return null;
   const user = await users.find(database, email.user_id);
   if (!user) return null;
-  const { kind, at, device, to } = JSON.parse(email.detail) as MailedNotice;
+  const { kind, at: noticeTime, device, to } = JSON.parse(email.detail) as MailedNotice;
   const title = securityNoticeTitles[kind];
   return {
     to: to ?? user.email,
     subject: `${title} (${home})`,
     parts: [
       `Something happened on your account ${user.username} at ${home}:`,
-      `${title}, on ${formatMoment(new Date(at))}${device ? `, from ${device}` : ''}.`,
+      `${title}, on ${formatMoment(new Date(noticeTime))}${device ? `, from ${device}` : ''}.`,
       'If that was you, there is nothing to do.',
       `If it was not, log in, sign the other devices out, and change your password:\n${config.siteUrl}${adminUrls.account}`,
     ],

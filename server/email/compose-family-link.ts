@@ -16,7 +16,7 @@ import type { EmailContext } from './email-context.ts';
  * from the form, because anyone can enter anyone's address there.
  */
 export const composeConfirmation = async (context: EmailContext): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, locale } = context;
+  const { email: queuedEmail, request, contact, name, config, locale } = context;
   const { messages, language } = locale;
   const { reference, status } = request;
   if (!request.email || !reference || status === 'suspected spam' || isFinished(status))
@@ -38,7 +38,7 @@ export const composeConfirmation = async (context: EmailContext): Promise<Messag
     from: name,
     subject: fillMessage(messages.receivedSubject, { reference }),
     text: `${parts.join('\n\n')}\n`,
-    messageId: createMessageId(queued, config),
+    messageId: createMessageId(queuedEmail, config),
     language,
   };
 };
@@ -48,15 +48,15 @@ export const composeConfirmation = async (context: EmailContext): Promise<Messag
  * family wants to move it.
  */
 export const composeVisitReminder = async (context: EmailContext): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, locale } = context;
+  const { email: queuedEmail, request, contact, name, config, locale } = context;
   const { messages, language } = locale;
-  const { visit_at: visitAt } = queued;
+  const { visit_at: visitAt } = queuedEmail;
   if (!request.email || !visitAt || visitAt !== request.visit_at) return null;
   const isAgreed = request.status === 'scheduled' && joinProposal(request) === null;
   if (!isAgreed || new Date() > findReminderTimes(visitAt).until) return null;
-  const when = locale.moment(new Date(visitAt));
+  const visitTime = locale.moment(new Date(visitAt));
   const place = formatAddress(contact);
-  const visit = { ...context, home: name, when, place, phone: contact.phone_cell };
+  const visit = { ...context, home: name, when: visitTime, place, phone: contact.phone_cell };
   const parts = [
     fillMessage(messages.dear, { name: request.name }),
     ...formatReminderParagraphs(visit, directionsLink(place), messages),
@@ -66,9 +66,9 @@ export const composeVisitReminder = async (context: EmailContext): Promise<Messa
   return {
     to: request.email,
     from: name,
-    subject: fillMessage(messages.reminderSubject, { when }),
+    subject: fillMessage(messages.reminderSubject, { when: visitTime }),
     text: `${parts.join('\n\n')}\n`,
-    messageId: createMessageId(queued, config),
+    messageId: createMessageId(queuedEmail, config),
     language,
   };
 };
@@ -96,7 +96,7 @@ export const composeTakenBack = async (context: EmailContext): Promise<Message |
 
 /** The email names no one; the inbox has the details. */
 const createHomeMessage = (
-  { email: queued, request: { reference }, name, config, account }: EmailContext,
+  { email: queuedEmail, request: { reference }, name, config, account }: EmailContext,
   subject: string,
   sentence: string,
 ): Message => ({
@@ -104,7 +104,7 @@ const createHomeMessage = (
   from: name,
   subject: `${subject} (${reference})`,
   text: `${sentence}\n\nReference: ${reference}\n${config.siteUrl}${adminUrls.tours}\n`,
-  messageId: createMessageId(queued, config),
+  messageId: createMessageId(queuedEmail, config),
 });
 
 /** The Message-ID (RFC 5322, 3.6.4), the same for each attempt. */

@@ -31,7 +31,7 @@ export const composeEmail = (context: EmailContext): Promise<Message | null> =>
  * be read in transit and the message may mention someone's health.
  */
 const composeNewRequest = async ({
-  email: queued,
+  email: queuedEmail,
   request,
   name: from,
   config,
@@ -61,7 +61,7 @@ const composeNewRequest = async ({
     from,
     subject: `${subject} ${name}`,
     text: `${lines.join('\n')}\n`,
-    messageId: createMessageId(queued, config),
+    messageId: createMessageId(queuedEmail, config),
   };
 };
 
@@ -149,7 +149,7 @@ const composeVisitEmail = async (context: EmailContext): Promise<Message | null>
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
   const isCanceled = queued.kind === 'visit called off';
-  const when = locale.moment(startsAt);
+  const visitTime = locale.moment(startsAt);
   const place = formatAddress(contact);
   const contactLine = fillMessage(messages.changes, { phone: contact.phone_cell });
   const calendar = await createVisitCalendar(
@@ -167,12 +167,12 @@ const composeVisitEmail = async (context: EmailContext): Promise<Message | null>
   );
   const paragraphs = isCanceled
     ? [
-        fillMessage(messages.canceled, { when }),
+        fillMessage(messages.canceled, { when: visitTime }),
         fillMessage(messages.anotherTime, { phone: contact.phone_cell }),
       ]
     : [
         ...formatVisitParagraphs(
-          { ...context, home: name, when, place, phone: contact.phone_cell },
+          { ...context, home: name, when: visitTime, place, phone: contact.phone_cell },
           directionsLink(place),
           messages,
         ),
@@ -181,7 +181,9 @@ const composeVisitEmail = async (context: EmailContext): Promise<Message | null>
   return {
     to: request.email,
     from: name,
-    subject: fillMessage(isCanceled ? messages.canceledSubject : messages.visitSubject, { when }),
+    subject: fillMessage(isCanceled ? messages.canceledSubject : messages.visitSubject, {
+      when: visitTime,
+    }),
     text: `${[fillMessage(messages.dear, { name: request.name }), ...paragraphs, name].join('\n\n')}\n`,
     messageId: createMessageId(queued, config),
     language,

@@ -58,9 +58,9 @@ export const createMailAccounts = (
     fingerprint: createHmac('sha256', fingerprintKey).update(JSON.stringify(account)).digest('hex'),
   });
   const readStored = async (): Promise<Omit<MailAccount, 'fingerprint'> | null> => {
-    const row = await mailSettings.findSealed(database);
+    const row = await mailSettings.findWithSealedPassword(database);
     if (!row) return null;
-    const pass = row.password === null ? null : unseal(key, row.password, passwordContext(row));
+    const pass = row.password === null ? null : unseal(key, row.password, toPasswordContext(row));
     const account = buildAccount(row, pass);
     if (!account.transport)
       log.warn({ event: 'mail password unreadable' }, 'enter it again in /admin');
@@ -72,15 +72,18 @@ export const createMailAccounts = (
       return account && addFingerprint(account);
     },
     buildUnsaved: async (settings) => {
-      const row = settings.password === undefined ? await mailSettings.findSealed(database) : null;
+      const row =
+        settings.password === undefined
+          ? await mailSettings.findWithSealedPassword(database)
+          : null;
       // The stored password can be decrypted only if the server and user name are still the same.
       const storedPassword = row?.password
-        ? unseal(key, row.password, passwordContext(settings))
+        ? unseal(key, row.password, toPasswordContext(settings))
         : null;
       const account = buildAccount(settings, settings.password ?? storedPassword);
       return account.transport ? addFingerprint(account) : null;
     },
-    sealPassword: (password, login) => seal(key, password, passwordContext(login)),
+    sealPassword: (password, login) => seal(key, password, toPasswordContext(login)),
   };
 };
 
@@ -109,7 +112,7 @@ const buildAccount = (
  * A password can be decrypted only for its own server and user name. Someone who can write to the database
  * can't have it sent elsewhere.
  */
-const passwordContext = ({ host, port, username }: MailLogin): string =>
+const toPasswordContext = ({ host, port, username }: MailLogin): string =>
   JSON.stringify([host, port, username]);
 
 const readEnvironmentAccount = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {

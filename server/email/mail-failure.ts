@@ -22,7 +22,7 @@ export const toLogFields = (error: unknown) => {
  * Codes about the recipient's mailbox or domain (RFC 3463): unknown, invalid, moved, without mail, or
  * disabled.
  */
-const deadMailboxCodes = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
+const deadMailboxPattern = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
 /** Words in a reply without a detailed code that show that something other than the recipient was refused. */
 const otherRefusalWords =
@@ -40,7 +40,7 @@ export const isRefusedRecipient = ({
 }: MailError): boolean => {
   if (command !== 'RCPT TO' || responseCode < 500) return false;
   const [, detail, text = ''] = /^\d{3}[ -](?:(\d\.\d{1,3}\.\d{1,3})\s)?(.*)/s.exec(response) ?? [];
-  if (detail !== undefined) return deadMailboxCodes.test(detail);
+  if (detail !== undefined) return deadMailboxPattern.test(detail);
   return [550, 551, 553].includes(responseCode) && !otherRefusalWords.test(text);
 };
 
@@ -80,7 +80,7 @@ const describeRefusal = (error: MailError): string | null => {
 };
 
 /** Whether the provider does not accept passwords at all, as Microsoft does (5.7.139, 5.7.30). */
-const refusesPasswords = ({ code, response = '' }: MailError): boolean =>
+const isPasswordRefusal = ({ code, response = '' }: MailError): boolean =>
   /\b5\.7\.(?:139|30)\b/.test(response) || (code === 'EAUTH' && /disabled/i.test(response));
 
 const unreachableCodes = new Set([
@@ -98,7 +98,7 @@ export const findFailedPart = (error: MailError): MailFailurePart => {
   const { code = '', command, responseCode = 0, message } = error;
   if (message === mailMessages.passwordLost) return 'password';
   if (unreachableCodes.has(code)) return 'unreachable';
-  if (refusesPasswords(error)) return 'not allowed';
+  if (isPasswordRefusal(error)) return 'not allowed';
   if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'later' : 'password';
   if (responseCode > 0 && responseCode < 500) return 'later';
   return command === 'MAIL FROM' ? 'address' : 'not allowed';
@@ -115,7 +115,7 @@ export const isSendFailure = ({ code = '', responseCode = 0, message }: MailErro
   code in sentencesByCode || responseCode > 0 || message === mailMessages.passwordLost;
 
 /** Whether the provider wants an app password instead of the account's own (Google answers 5.7.9). */
-export const requiresAppPassword = ({ code, response = '' }: MailError): boolean =>
+export const isAppPasswordRequired = ({ code, response = '' }: MailError): boolean =>
   code === 'EAUTH' && /\b5\.7\.9\b|application-specific/i.test(response);
 
 /** Common on shared web hosts, whose certificate names the host. */

@@ -18,7 +18,7 @@ import {
   isCertificateMismatch,
   isRefusedRecipient,
   type MailError,
-  requiresAppPassword,
+  isAppPasswordRequired,
 } from './mail-failure.ts';
 import type { Mailer, Message } from './mailer.ts';
 
@@ -91,7 +91,7 @@ type DescribeFailedPart = (name: string, provider: MailProviderName, error: Mail
 
 const describeFailedPart: Record<MailFailurePart, DescribeFailedPart> = {
   password: (name, provider, error) => {
-    if (requiresAppPassword(error))
+    if (isAppPasswordRequired(error))
       return `${name} wants an app password here, not the password that you sign in with.`;
     return provider === 'host'
       ? `${name} did not accept this password for this address. Check both.`

@@ -62,8 +62,8 @@ const openConnection = async (
 ): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   // Without requireTLS, a network between us and the server could strip STARTTLS and read the password.
-  const checked = 'url' in server ? server : await requireAllowed(server, allowedServers);
-  return createTransport({ ...checked, requireTLS, ...timeouts });
+  const checkedServer = 'url' in server ? server : await requireAllowed(server, allowedServers);
+  return createTransport({ ...checkedServer, requireTLS, ...timeouts });
 };
 
 /** Link-local addresses, at which clouds tell a machine its secrets, and two of clouds that use others. */
@@ -82,11 +82,11 @@ const requireAllowed = async (
 ): Promise<MailServer & { tls?: { servername: string } }> => {
   const { host } = server;
   if (allowedServers && !allowedServers.includes(host.toLowerCase()))
-    throw refusedHost(mailMessages.hostNotAllowed(allowedServers));
+    throw createRefusedHostError(mailMessages.hostNotAllowed(allowedServers));
   const { address } = await lookup(host, { hints: ADDRCONFIG });
-  if (isForbidden(address)) throw refusedHost(mailMessages.hostForbidden);
+  if (isForbidden(address)) throw createRefusedHostError(mailMessages.hostForbidden);
   return { ...server, host: address, ...(!isIP(host) && { tls: { servername: host } }) };
 };
 
-const refusedHost = (sentence: string) =>
+const createRefusedHostError = (sentence: string) =>
   new HttpError(422, sentence, { fields: { host: sentence }, cause: new Error(sentence) });

@@ -31,7 +31,7 @@ import {
 import { createFamilyLocale, findReplyLanguage } from './family-locale.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 import { createPoller } from './poller.ts';
-import { latestDue, nextAttemptAt, retryDelays } from './backoff.ts';
+import { findLatestDueTime, findNextAttemptTime, retryDelays } from './backoff.ts';
 import { findRecipients } from './recipients.ts';
 
 /** After this many failures, about a week, an email is sent again only on request. */
@@ -65,7 +65,7 @@ export const createOutboxWorker = (
   const poller = createPoller(dependencies, 'outbox failed', async (signal) => {
     while (!signal.aborted) {
       const account = await mail.current();
-      const email = account && (await outbox.findDue(database, latestDue()));
+      const email = account && (await outbox.findDue(database, findLatestDueTime()));
       if (!email) return;
       const send = (message: Message) => mailer(message, account, signal);
       await deliverEmail({ ...dependencies, account, send, signal }, email);
@@ -188,7 +188,7 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
   const language = findReplyLanguage(request, await publicContent.optional());
   const { texts } = await (language ? contentIn(language) : publicContent).texts('contact');
   const untrue = findUntrueClaims(await publicContent.facts(), contact);
-  const newLink = async () =>
+  const createLink = async () =>
     config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
   return composeEmail({
     email: { ...email, kind },
@@ -203,7 +203,7 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
     locale: createFamilyLocale(language),
     config,
     account,
-    newLink,
+    newLink: createLink,
   });
 };
 
@@ -212,6 +212,6 @@ const toFailure = (error: unknown, attempts: number) => {
   const givesUp = isRefusedRecipient(mailError) || attempts >= maxAttempts;
   return {
     problem: describeMailFailure(mailError),
-    nextTryAt: givesUp ? null : nextAttemptAt(attempts),
+    nextTryAt: givesUp ? null : findNextAttemptTime(attempts),
   };
 };

@@ -26,7 +26,7 @@ export const createPoller = (
   work: (signal: AbortSignal) => Promise<void>,
   interval = defaultInterval,
 ): Poller => {
-  const stopping = new AbortController();
+  const stopAbort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let currentRun: Promise<void> | undefined;
   let isRunRequested = false;
@@ -35,7 +35,7 @@ export const createPoller = (
     try {
       while (isRunRequested) {
         isRunRequested = false;
-        await work(stopping.signal);
+        await work(stopAbort.signal);
       }
     } catch (error) {
       log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
@@ -60,10 +60,10 @@ export const createPoller = (
     },
     stop: async () => {
       clearInterval(timer);
-      const abortTimer = setTimeout(() => stopping.abort(), stopGracePeriod);
+      const abortTimer = setTimeout(() => stopAbort.abort(), stopGracePeriod);
       await currentRun;
       clearTimeout(abortTimer);
-      stopping.abort();
+      stopAbort.abort();
     },
   };
 };

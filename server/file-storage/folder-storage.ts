@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { flushToDisk, hasErrorCode, nullIfMissing } from '../file-system.ts';
+import { flushToDisk, hasErrorCode, ignoreMissing } from '../file-system.ts';
 import {
   type ByteRange,
   type FileEntry,
@@ -60,7 +60,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
     check: async () => {
       await access(uploadsFolder(folders), constants.W_OK | constants.X_OK);
       // Created when first needed; PDFs are stored there first.
-      await nullIfMissing(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
+      await ignoreMissing(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
     },
   };
 
@@ -78,7 +78,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
 
 /** The size of a file on this disk in bytes; null if there is none. */
 export const readSize = async (path: string): Promise<number | null> => {
-  const file = await nullIfMissing(stat(path));
+  const file = await ignoreMissing(stat(path));
   return file?.isFile() ? file.size : null;
 };
 
@@ -131,7 +131,7 @@ async function* listEntries(folders: string[]): AsyncGenerator<FileEntry> {
     }
   }
   for (const [name, path] of [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = await nullIfMissing(stat(path));
+    const found = await ignoreMissing(stat(path));
     if (found) yield { name, size: found.size, storedAt: found.mtimeMs, path };
   }
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/lib/durations.ts';
-import { flushToDisk, nullIfMissing } from '../file-system.ts';
+import { flushToDisk, ignoreMissing } from '../file-system.ts';
 import {
   type ByteRange,
   type FileStorage,
@@ -129,7 +129,7 @@ class LocalCopies {
    * @returns null if it is missing or damaged
    */
   private async openWhole(name: string, size: number): Promise<FileHandle | null> {
-    const file = await nullIfMissing(open(this.pathOf(name), 'r'));
+    const file = await ignoreMissing(open(this.pathOf(name), 'r'));
     if (!file) return null;
     if ((await file.stat()).size === size) return file;
     await file.close();
@@ -168,13 +168,13 @@ class LocalCopies {
   private async takeUp(): Promise<void> {
     const { folder } = this.options;
     const found: { name: string; size: number; time: number }[] = [];
-    for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
+    for (const name of (await ignoreMissing(readdir(folder))) ?? []) {
       const path = join(folder, name);
       if (!isUploadFileName(name)) {
         await rm(path, { force: true });
         continue;
       }
-      const file = await nullIfMissing(stat(path));
+      const file = await ignoreMissing(stat(path));
       // The disk has lost the content, or an earlier version has copied the page of a captive portal.
       const isWrong = file?.size === 0 || (file && isMarkup(await readBeginning(path)));
       if (isWrong) await rm(path, { force: true });

@@ -26,11 +26,11 @@ export const createAvifQueue = (
 ): AvifQueue => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const pendingWork = new Set<Promise<void>>();
-  let stopped = false;
+  let isStopped = false;
 
   const encode = async (url: string): Promise<void> => {
     // A picture in the trash is queued again when it is restored.
-    const picture = stopped ? null : await store.findPublicWithoutAvif(database, url);
+    const picture = isStopped ? null : await store.findPublicWithoutAvif(database, url);
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
     for (const variant of listVariantWidths(picture.width)) {
@@ -38,7 +38,7 @@ export const createAvifQueue = (
       if (!path) throw new Error('The picture is not there.');
       // Each file is a separate task, so that waiting uploads get their turn in between.
       files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
-      if (stopped) return;
+      if (isStopped) return;
     }
     await visibility.store(url, files);
     if (await store.markAvifReady(database, url)) invalidateContent();
@@ -61,19 +61,19 @@ export const createAvifQueue = (
     pendingWork.add(work);
   };
 
-  const idle = async (): Promise<void> => {
+  const waitUntilIdle = async (): Promise<void> => {
     await Promise.all(pendingWork);
   };
 
   return {
     add,
-    idle,
+    idle: waitUntilIdle,
     resume: async () => {
       for (const url of await store.listWithoutAvif(database)) add(url);
     },
     stop: () => {
-      stopped = true;
-      return idle();
+      isStopped = true;
+      return waitUntilIdle();
     },
   };
 };

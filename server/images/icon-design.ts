@@ -53,8 +53,10 @@ export const createIconDesign = (
 };
 
 export const findFirstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
-  const first = hero.find(({ image_url }) => isUploadUrl(image_url));
-  return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
+  const firstPicture = hero.find(({ image_url }) => isUploadUrl(image_url));
+  return firstPicture
+    ? { url: firstPicture.image_url, focus_x: firstPicture.focus_x, focus_y: firstPicture.focus_y }
+    : null;
 };
 
 /** A hash of everything that is drawn on the icons, so that changed icons get new addresses. 16 hex digits. */

@@ -11,22 +11,22 @@ import {
 } from '../file-storage/file-storage.ts';
 
 /** Has a random name, which can't be guessed and reveals nothing. */
-export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
+export const createPictureUrl = (): string => toPictureUrl(randomBytes(16).toString('hex'));
 
-export const newPdfUrl = (): string => documentUrl(randomBytes(16).toString('hex'));
-
-/** @param name 32 hex digits */
-export const documentUrl = (name: string): string => `${fileUrls.documents}/${name}.pdf`;
+export const createPdfUrl = (): string => toDocumentUrl(randomBytes(16).toString('hex'));
 
 /** @param name 32 hex digits */
-export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
+export const toDocumentUrl = (name: string): string => `${fileUrls.documents}/${name}.pdf`;
+
+/** @param name 32 hex digits */
+export const toPictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
 
 export const toFileName = (url: string): string => basename(url);
 
 export const toUploadUrl = (name: string): string =>
   pdfFileName.test(name)
     ? `${fileUrls.documents}/${name}`
-    : pictureUrl(pictureFileName.exec(name)?.[1] ?? '');
+    : toPictureUrl(pictureFileName.exec(name)?.[1] ?? '');
 
 /**
  * Stores the files of a picture, all or none.

@@ -12,7 +12,13 @@ import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
 import type { CardDesign } from './card-design.ts';
 import type { Codec } from './codec/codec.ts';
 import { requirePictureKind } from './kind.ts';
-import { toFileName, newPictureUrl, pictureUrl, removeFiles, storeFiles } from './picture-files.ts';
+import {
+  toFileName,
+  createPictureUrl,
+  toPictureUrl,
+  removeFiles,
+  storeFiles,
+} from './picture-files.ts';
 import { receivePicture } from './receive-picture.ts';
 import { createUploadRegistry, uploadCutOffError } from './upload-registry.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
@@ -65,7 +71,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     by: Author,
     signal: AbortSignal,
   ): Promise<string> => {
-    const url = newPictureUrl();
+    const url = createPictureUrl();
     const { width, height, preview, full, variants } = await codec.convert(
       path,
       await requirePictureKind(path),
@@ -135,7 +141,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
         receive(request, by, signal),
       ),
     discard: async (id, by) => {
-      const url = (await uploads.cancel(by.userId, id)) ?? pictureUrl(id);
+      const url = (await uploads.cancel(by.userId, id)) ?? toPictureUrl(id);
       if (await store.discard(database, url, by)) await visibility.update(url);
     },
   };

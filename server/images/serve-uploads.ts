@@ -31,7 +31,7 @@ export const uploadRoutes = (needs: UploadStorage): Hono => {
       return await respondWithFile(c, {
         ...file,
         etag: `"${name}"`,
-        headers: pictureHeaders(format),
+        headers: createPictureHeaders(format),
       });
     } catch (error) {
       return fileUnavailable(error);
@@ -59,7 +59,7 @@ const findPublicFile = async (
   return size === null ? null : { size, read: (range) => files.read(name, range) };
 };
 
-const pictureHeaders = (format: string): Record<string, string> => ({
+const createPictureHeaders = (format: string): Record<string, string> => ({
   ...inertHeaders,
   'Content-Type': `image/${format}`,
   'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,

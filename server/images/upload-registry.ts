@@ -45,11 +45,11 @@ export const createUploadRegistry = (
       const upload = uploads.get(key);
       if (upload?.canceling.signal.aborted) return Promise.reject(createCutOffError());
       if (upload) return Promise.reject(new HttpError(409, messages.uploadRepeated));
-      const canceling = new AbortController();
-      const result = work(AbortSignal.any([signal, canceling.signal]));
+      const cancelAbort = new AbortController();
+      const result = work(AbortSignal.any([signal, cancelAbort.signal]));
       // The caller of `cancel` only needs to know what to remove; the sender gets the failure.
       const endedUrl = result.catch(() => null);
-      uploads.set(key, { canceling, ended: endedUrl });
+      uploads.set(key, { canceling: cancelAbort, ended: endedUrl });
       return result;
     },
     cancel: async (userId, id) => {
@@ -59,9 +59,9 @@ export const createUploadRegistry = (
         upload.canceling.abort(createCutOffError());
         return upload.ended;
       }
-      const canceling = new AbortController();
-      canceling.abort();
-      uploads.set(key, { canceling, ended: Promise.resolve(null) });
+      const cancelAbort = new AbortController();
+      cancelAbort.abort();
+      uploads.set(key, { canceling: cancelAbort, ended: Promise.resolve(null) });
       return null;
     },
   };

@@ -64,11 +64,11 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
     const publicUploads = await listUploads(places, 'public');
     const withdrawnUploads = await listUploads(places, 'withdrawn');
     const unknownUploads = [...publicUploads].filter((url) => !visibilities.has(url));
-    const misplaced = [
+    const misplacedUrls = [
       ...[...publicUploads].filter((url) => visibilities.get(url) === 'withdrawn'),
       ...[...withdrawnUploads].filter((url) => visibilities.get(url) === 'public'),
     ];
-    for (const url of misplaced) await update(url);
+    for (const url of misplacedUrls) await update(url);
     // Withdrawn instead of removed, because someone may be trying an older database for a while.
     if (atStart)
       for (const url of unknownUploads) await queue(() => moveFiles(files, url, 'withdrawn'));

@@ -35,8 +35,8 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
 
   const add = (view: pageViews.PageView) => {
     const key = `${view.day} ${view.page} ${view.source}`;
-    const existing = pendingViews.get(key);
-    if (existing) existing.views += view.views;
+    const pendingView = pendingViews.get(key);
+    if (pendingView) pendingView.views += view.views;
     else pendingViews.set(key, { ...view });
   };
 

@@ -22,13 +22,13 @@ export const storeCompletedPeriods = async (db: Database, before: Date): Promise
   if (oldest === null) return;
   const time = Date.now();
   for (const span of periodLengths) {
-    const stored = await insights.listStoredPeriods(db, span);
+    const storedPeriods = await insights.listStoredPeriods(db, span);
     for (const start of listPeriodStarts(
       toHomeDay(new Date(oldest)),
       toHomeDay(new Date(time)),
       span,
     )) {
-      if (stored.has(start) || !isFinal(start, span, { time, before })) continue;
+      if (storedPeriods.has(start) || !isFinal(start, span, { time, before })) continue;
       await insights.store(db, span, start);
       await yieldToEventLoop();
     }

@@ -27,18 +27,18 @@ const alertTimeout = seconds(10);
  * Reports what is late to the owner by email, and to ALERT_URL. Called every hour; it waits for no copy and no
  * trial, because these may be what is late.
  */
-export const alertOfLateBackups = async (dependencies: Dependencies): Promise<void> => {
+export const sendBackupAlerts = async (dependencies: Dependencies): Promise<void> => {
   await beginWatch(dependencies);
-  const resolved = new Set(allProblems);
+  const resolvedProblems = new Set(allProblems);
   for (const late of await lateBackups(dependencies)) {
     const problem = `${late.kind} in ${late.place}` as const;
-    resolved.delete(problem);
+    resolvedProblems.delete(problem);
     await sendIfDue(dependencies, `mailed of ${problem}`, () => emailOwner(dependencies, late));
     if (dependencies.config.alertUrl)
       await sendIfDue(dependencies, `alerted of ${problem}`, () => postAlert(dependencies, late));
   }
   // So that a problem that begins again is reported at once.
-  const names = [...resolved].flatMap((problem): AlertName[] => [
+  const names = [...resolvedProblems].flatMap((problem): AlertName[] => [
     `mailed of ${problem}`,
     `alerted of ${problem}`,
   ]);

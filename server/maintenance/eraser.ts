@@ -53,7 +53,7 @@ export const createEraser = (
 ): Eraser => {
   const { database, log } = dependencies;
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
-  const stopping = new AbortController();
+  const stopAbort = new AbortController();
   let background: Promise<void> | null = null;
 
   /** Never fails, because the deletion itself is committed. */
@@ -75,7 +75,7 @@ export const createEraser = (
   const retryUntilComplete = async (): Promise<void> => {
     for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
       if ((await attempt()).complete) return;
-      await delay(pause, undefined, { signal: stopping.signal, ref: false });
+      await delay(pause, undefined, { signal: stopAbort.signal, ref: false });
     }
   };
 
@@ -89,21 +89,21 @@ export const createEraser = (
     finish: async () => {
       const deadline = performance.now() + timeout;
       for (;;) {
-        const erased = await attempt();
-        if (erased.complete) return erased;
+        const isErased = await attempt();
+        if (isErased.complete) return isErased;
         // Readers usually finish within seconds; other obstacles last longer.
-        if (!erased.isFileInUse || performance.now() >= deadline || stopping.signal.aborted) {
-          if (erased.isFileInUse)
+        if (!isErased.isFileInUse || performance.now() >= deadline || stopAbort.signal.aborted) {
+          if (isErased.isFileInUse)
             log.warn({ event: 'erasing goes on' }, 'something still reads what was deleted');
           startBackground();
-          return erased;
+          return isErased;
         }
         await delay(retryInterval);
       }
     },
     start: startBackground,
     stop: async () => {
-      stopping.abort();
+      stopAbort.abort();
       await background;
     },
   };
@@ -124,10 +124,12 @@ const removePictures = async ({ pictures, database, log }: Dependencies): Promis
     const batch = await erasures.listPending(database, lastId);
     if (batch.length === 0) return isComplete;
     lastId = batch.at(-1)?.id ?? lastId;
-    const due = batch.filter(({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now());
-    if (due.length === 0) continue;
+    const dueTasks = batch.filter(
+      ({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now(),
+    );
+    if (dueTasks.length === 0) continue;
     let areRemoved = true;
-    for (const url of due.flatMap(({ targets }) => targets.pictures ?? [])) {
+    for (const url of dueTasks.flatMap(({ targets }) => targets.pictures ?? [])) {
       try {
         await pictures.removeFiles(url);
       } catch (error) {
@@ -135,10 +137,10 @@ const removePictures = async ({ pictures, database, log }: Dependencies): Promis
         logFailure(log, error);
       }
     }
-    if (areRemoved) await erasures.complete(database, due, nextErasureAt(database));
+    if (areRemoved) await erasures.complete(database, dueTasks, findNextErasureTime(database));
     else isComplete = false;
   }
 };
 
-const nextErasureAt = (database: Database): string | null =>
+const findNextErasureTime = (database: Database): string | null =>
   isShared(database) ? new Date(Date.now() + repeatErasureAfter).toISOString() : null;

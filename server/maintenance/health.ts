@@ -69,9 +69,10 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
 
 const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Promise<void> => {
   // If the database can't be read, the `reading` check reports it.
-  const all = await lateBackups(basics).catch(() => []);
-  const late = all.find(({ kind }) => kinds.includes(kind));
-  if (late) throw new Error(`${late.kind} since ${late.since} (${late.place})`);
+  const allLateBackups = await lateBackups(basics).catch(() => []);
+  const lateBackup = allLateBackups.find(({ kind }) => kinds.includes(kind));
+  if (lateBackup)
+    throw new Error(`${lateBackup.kind} since ${lateBackup.since} (${lateBackup.place})`);
 };
 
 /**
@@ -88,8 +89,9 @@ const lastStorageChecks = new WeakMap<Basics['files'], { at: number; answer: Pro
 /** Checks for pictures and PDFs that are not on this machine. */
 const remoteStorageChecks: typeof checks = {
   storage: ({ files }) => {
-    const last = lastStorageChecks.get(files);
-    if (last && performance.now() - last.at < storageCacheDuration) return last.answer;
+    const lastCheck = lastStorageChecks.get(files);
+    if (lastCheck && performance.now() - lastCheck.at < storageCacheDuration)
+      return lastCheck.answer;
     const answer = files.check();
     lastStorageChecks.set(files, { at: performance.now(), answer });
     return answer;
@@ -158,8 +160,8 @@ const findLastDrill = async (basics: Basics): Promise<string | null> => {
 /** How many emails are waiting; null if that can't be read in time. */
 const readMailBacklog = async (basics: Basics) => {
   try {
-    const { waiting } = await outbox.deliveryStatus(basics.database);
-    return { waiting };
+    const { waiting: waitingCount } = await outbox.findDeliveryStatus(basics.database);
+    return { waiting: waitingCount };
   } catch {
     return null; // The reading check reports the reason.
   }
@@ -276,10 +278,10 @@ const withTimeout = async <T, Fallback>(
   fallback: Fallback,
 ): Promise<T | Fallback> => {
   const timeoutAbort = new AbortController();
-  const late = delay(checkTimeout, fallback, { signal: timeoutAbort.signal, ref: false });
-  late.catch(() => {}); // If the result comes in time, this rejection is unused.
+  const timeout = delay(checkTimeout, fallback, { signal: timeoutAbort.signal, ref: false });
+  timeout.catch(() => {}); // If the result comes in time, this rejection is unused.
   try {
-    return await Promise.race([result, late]);
+    return await Promise.race([result, timeout]);
   } finally {
     timeoutAbort.abort();
   }

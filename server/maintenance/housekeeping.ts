@@ -29,7 +29,7 @@ import * as audit from '../store/history/audit-store.ts';
 import * as history from '../store/history/history-store.ts';
 import * as trashDeletions from '../store/history/trash-deletions.ts';
 import * as trash from '../store/history/trash-store.ts';
-import { alertOfLateBackups } from './backup-alerts.ts';
+import { sendBackupAlerts } from './backup-alerts.ts';
 import type { Eraser } from './eraser.ts';
 
 interface HousekeepingContext extends Basics {
@@ -128,20 +128,20 @@ export const createBackupRounds = (
   context: HousekeepingContext,
   mayDelete?: () => Promise<boolean>,
 ) => {
-  const inRounds = (job: CommonJob, work: () => Promise<void>) =>
+  const runInRounds = (job: CommonJob, work: () => Promise<void>) =>
     shareInFlight(() => runLogged(context, () => runOnOneServer(context.config, job, work)));
   const copies = furtherPlaces(context.config).map((place) =>
-    inRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
+    runInRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
   );
-  const alerts = inRounds('backup alerts', () => alertOfLateBackups(context));
-  const drill = inRounds('backup drill', () => drillWhenDue(context));
+  const alerts = runInRounds('backup alerts', () => sendBackupAlerts(context));
+  const drill = runInRounds('backup drill', () => drillWhenDue(context));
   const copy = (): void => copies.forEach((round) => void round());
-  const everyHour = (): void => {
+  const runHourly = (): void => {
     void alerts();
     copy();
     void drill();
   };
-  return { copy, everyHour };
+  return { copy, everyHour: runHourly };
 };
 
 /** Records a backup in the audit trail. The backup is valid even if recording fails. */
@@ -203,8 +203,8 @@ const deleteExpiredRequests = async ({ config, database }: Basics): Promise<void
 
 /** Permanently deletes records that have been in the trash long enough. */
 const emptyTrash = async ({ database }: Basics): Promise<void> => {
-  const before = new Date(Date.now() - trash.trashRetention).toISOString();
-  await trashDeletions.deleteExpired(database, before);
+  const cutoff = new Date(Date.now() - trash.trashRetention).toISOString();
+  await trashDeletions.deleteExpired(database, cutoff);
   await removeOrphanedForms(database);
 };
 
@@ -231,9 +231,9 @@ const removeAbandonedUploads = async ({
   log,
   pictures,
 }: SweepDependencies): Promise<void> => {
-  const before = Date.now() - abandonedAfter;
-  const urls = await uploads.removeAbandoned(database, new Date(before).toISOString());
-  for (const url of await listUnchangedSince(files, before)) {
+  const cutoff = Date.now() - abandonedAfter;
+  const urls = await uploads.removeAbandoned(database, new Date(cutoff).toISOString());
+  for (const url of await listUnchangedSince(files, cutoff)) {
     if (!(await uploads.exists(database, url))) urls.push(url);
   }
   for (const url of new Set(urls)) await pictures.removeFiles(url);

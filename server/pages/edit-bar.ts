@@ -11,8 +11,8 @@ import { normalizePath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import {
   findSession,
-  sessionMayEdit,
-  sessionCookieName,
+  canSessionEdit,
+  toSessionCookieName,
   readTokenHash,
 } from '../auth/find-session.ts';
 import { noStore } from '../http/json-responses.ts';
@@ -36,7 +36,7 @@ export const createEditBar = ({
   database,
   log,
 }: Pick<AppContext, 'config' | 'database' | 'log'>) => {
-  const sessionCookie = `${sessionCookieName(config)}=`;
+  const sessionCookie = `${toSessionCookieName(config)}=`;
   return (cookies: string | undefined, address: string): Promise<EditBar | null> | null => {
     const bar = cookies?.includes(sessionCookie) ? findBar(address) : null;
     if (!bar) return null;
@@ -44,7 +44,7 @@ export const createEditBar = ({
     if (tokenHash === null) return null;
     // Looking at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
-      (session) => (sessionMayEdit(session) ? bar : null),
+      (session) => (canSessionEdit(session) ? bar : null),
       (error: unknown) => {
         log.error({ event: 'session not read', network: 'any', error }, 'the page has no edit bar');
         return null;
@@ -61,7 +61,7 @@ export const withEditBar = async (
   page: Response,
   { markup, styleSource }: EditBar,
 ): Promise<Response> => {
-  const html = (await page.text()).replace(
+  const readHtml = (await page.text()).replace(
     /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
     (skipLink) => skipLink + markup,
   );
@@ -72,7 +72,7 @@ export const withEditBar = async (
     policy.replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
   );
   headers.set('Cache-Control', 'private, no-store');
-  return new Response(html, { status: page.status, headers });
+  return new Response(readHtml, { status: page.status, headers });
 };
 
 /**

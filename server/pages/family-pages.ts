@@ -27,7 +27,7 @@ import type { PageRenderer } from './render-page.ts';
  * Families' private pages. Each is rendered for a single request and never cached. A link leads to the page
  * in the language of the request, below that language's address; the reader can switch languages on the page.
  */
-export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono => {
+export const createFamilyPageRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
   for (const language of [undefined, ...languageCodes])
     addRoutes(routes, language, context, renderPage);
@@ -66,7 +66,7 @@ const addRoutes = (
     if (request) {
       const otherLanguage = language ? undefined : await findRequestLanguage(c, context, request);
       if (otherLanguage)
-        return redirectTo(familyPageUrlIn(otherLanguage, token, new URL(c.req.url).searchParams));
+        return redirectTo(toFamilyPageUrl(otherLanguage, token, new URL(c.req.url).searchParams));
       return respond(c.req.raw, await readPage(c, context, { request, token, language }));
     }
     const spentLimit = await spendUnknownLink(
@@ -85,7 +85,7 @@ const addRoutes = (
  * The address of a private page in a language. Its query says that the reader chose the language. The page's
  * link to English has the same query, and so is not redirected back.
  */
-export const familyPageUrlIn = (
+export const toFamilyPageUrl = (
   language: Language,
   token: string,
   query: URLSearchParams = new URLSearchParams(),
@@ -132,11 +132,11 @@ export const createPageResponder =
   ({ renderQueue, busyPage }: AppContext, renderPage: PageRenderer) =>
   async (request: Request, page: FamilyPage, status?: number): Promise<Response> => {
     try {
-      const rendered = await renderQueue(() => renderPage(request, undefined, page));
-      const headers = new Headers(rendered.headers);
+      const renderedPage = await renderQueue(() => renderPage(request, undefined, page));
+      const headers = new Headers(renderedPage.headers);
       for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
-      const responseStatus = status ?? (page.visit || page.deleted ? rendered.status : 404);
-      return new Response(rendered.body, { status: responseStatus, headers });
+      const responseStatus = status ?? (page.visit || page.deleted ? renderedPage.status : 404);
+      return new Response(renderedPage.body, { status: responseStatus, headers });
     } catch (error) {
       if (!isHttpError(error)) throw error;
       return busyPage({ notSent: request.method === 'POST' });

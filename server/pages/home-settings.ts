@@ -77,10 +77,10 @@ const readHome = async (
   language?: Language,
 ): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
-  const { home: stored, answeringPerson, lookupUrl } = await readShownHome(database);
+  const { home: storedHome, answeringPerson, lookupUrl } = await readShownHome(database);
   const validHome =
-    stored &&
-    keepValid(stored, (field) =>
+    storedHome &&
+    keepValid(storedHome, (field) =>
       log.error({ event: 'home shows its default', field }, 'a stored value cannot be shown'),
     );
   const readPictures = async (home: Home | null) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InlineCode } from '../http/security-headers.ts';
 
 /** The stylesheet links of the page's routes, as React Router writes them into the head. */
-const routeStylesheetPattern = (nonce: string): RegExp =>
+const createRouteStylesheetPattern = (nonce: string): RegExp =>
   new RegExp(`<link nonce="${nonce}" rel="stylesheet" href="(/assets/[^"]+\\.css)"/>`, 'g');
 
 /**
@@ -20,15 +20,15 @@ export const inlineStyles = (
   nonce: string,
   read: (url: string) => string,
 ): string => {
-  const stylesheet = routeStylesheetPattern(nonce);
+  const stylesheet = createRouteStylesheetPattern(nonce);
   const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
   if (urls.length === 0) throw new Error('The page has no link to a stylesheet of the known form.');
   const styles = `<style nonce="${nonce}">${urls.map(read).join('')}</style>`;
-  let first = true;
+  let isFirst = true;
   return html.replaceAll(stylesheet, (_, url: string) => {
     const link = `<link rel="stylesheet" href="${url}" disabled=""/>`;
-    if (!first) return link;
-    first = false;
+    if (!isFirst) return link;
+    isFirst = false;
     return styles + link;
   });
 };
@@ -47,15 +47,15 @@ export const createStylesheetReader = (folder: string): ((url: string) => string
  * The page's own inline elements: those with the nonce of its render. Elements in content can't have it,
  * because the nonce is new for each render and never sent.
  */
-const ownScriptPattern = (nonce: string): RegExp =>
+const createOwnScriptPattern = (nonce: string): RegExp =>
   new RegExp(`<script nonce="${nonce}"([^>]*)>(.*?)</script>`, 'gs');
 
-const ownStylePattern = (nonce: string): RegExp =>
+const createOwnStylePattern = (nonce: string): RegExp =>
   new RegExp(`<style nonce="${nonce}"[^>]*>(.*?)</style>`, 'gs');
 
 export const findOwnCode = (html: string, nonce: string): InlineCode => ({
-  scripts: [...html.matchAll(ownScriptPattern(nonce))].flatMap(([, , code]) => code || []),
-  styles: [...html.matchAll(ownStylePattern(nonce))].flatMap(([, code]) => code || []),
+  scripts: [...html.matchAll(createOwnScriptPattern(nonce))].flatMap(([, , code]) => code || []),
+  styles: [...html.matchAll(createOwnStylePattern(nonce))].flatMap(([, code]) => code || []),
 });
 
 /**

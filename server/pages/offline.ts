@@ -34,7 +34,7 @@ import { createPagePolicy } from '../http/security-headers.ts';
 import { toFileName } from '../images/picture-files.ts';
 
 /** The service worker, and the page that it shows when the site can't be reached (docs/decisions/048). */
-export const offlineRoutes = (context: AppContext): Hono => {
+export const createOfflineRoutes = (context: AppContext): Hono => {
   const { config, homeSettings, publicContent } = context;
   const routes = new Hono();
   const worker = renderWorkerCode();

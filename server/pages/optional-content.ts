@@ -79,8 +79,10 @@ export const readOptionalContent = async (
     listStores.languages.list(database, 'visitors'),
     readLatestPosts(database, freshness.today, translation),
   ]);
-  const answering = home?.answered_by ? describeAnswering(contact, freshness.today, format) : null;
-  const visiting = contact?.business_hours
+  const answeringPerson = home?.answered_by
+    ? describeAnswering(contact, freshness.today, format)
+    : null;
+  const visitingHours = contact?.business_hours
     ? describeVisiting(findVisitingWeek(contact.business_hours), format?.visiting)
     : null;
   const openings = countOpenings(states, freshness);
@@ -99,8 +101,8 @@ export const readOptionalContent = async (
     ...(costs?.medicaid_months && {
       medicaidAfter: (format?.months ?? formatYearsAndMonths)(costs.medicaid_months),
     }),
-    ...(answering && { answering }),
-    ...(visiting && { visiting }),
+    ...(answeringPerson && { answering: answeringPerson }),
+    ...(visitingHours && { visiting: visitingHours }),
     ...(latest.length > 0 && { latest }),
     ...listLanguages(languages, language),
   };
@@ -144,8 +146,8 @@ const readLatestPosts = async (
       if (!toPost) return [];
       const records = await listStores[page].listLatest(database, 'visitors', maxPosts);
       const posts = records.map((record) => ({ id: record.id, record, ...toPost(record) }));
-      const { coming: upcoming, others } = splitUpcoming(posts, today);
-      return [...upcoming, ...others].slice(0, 1).map((post) => ({
+      const { coming: upcomingPosts, others: otherPosts } = splitUpcoming(posts, today);
+      return [...upcomingPosts, ...otherPosts].slice(0, 1).map((post) => ({
         page,
         title: post.title,
         url: toPostUrl(pageUrls[page], post),

@@ -181,11 +181,13 @@ export const createPublicContent = (
   let pendingTexts: Promise<PageTextRow[]> | null = null;
   const readTextRows = () => {
     pendingTexts ??= readCurrent('texts', async () =>
-      [...(await texts.all(database)).values()].map(({ key, value, updated_at }): PageTextRow => ({
-        key,
-        value,
-        updated_at,
-      })),
+      [...(await texts.readAll(database)).values()].map(
+        ({ key, value, updated_at }): PageTextRow => ({
+          key,
+          value,
+          updated_at,
+        }),
+      ),
     )
       .then(({ value }) => value)
       .finally(() => {
@@ -224,8 +226,8 @@ export const createPublicContent = (
       name,
       null,
       async () => {
-        const stored = await singleStores[name].readShown(database);
-        return stored && { as_of: findFreshness().today, ...stored };
+        const storedContent = await singleStores[name].readShown(database);
+        return storedContent && { as_of: findFreshness().today, ...storedContent };
       },
       (stored) => check({ success: true, [name]: stored }),
     ),
@@ -256,8 +258,11 @@ export const createPublicContent = (
     // Anyone can ask for any number of ids, so posts are not stored: the page's last copy is shown instead.
     post: async (name, check, id) => {
       try {
-        const stored = await listStores[name].findForVisitors(database, id);
-        return valueOrDefault(stored && check(await translateRecords(name, [stored])), []);
+        const storedRecord = await listStores[name].findForVisitors(database, id);
+        return valueOrDefault(
+          storedRecord && check(await translateRecords(name, [storedRecord])),
+          [],
+        );
       } catch (error) {
         log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });
         const unavailable = new ContentUnavailable(error);
@@ -283,15 +288,15 @@ export const createPublicContent = (
         (contact) => parseContact({ success: true, contact }),
       ),
     about: async () => {
-      const shown = await read(
+      const shownContent = await read(
         'about',
         defaultAboutInfo,
         () => aboutStore.read(database),
         (about) => parseAbout({ success: true, about }),
       );
-      if (shown.stored) return shown;
-      const company_story = formatBuiltInStory(shown.value.company_story, await readFacts());
-      return { ...shown, value: { ...shown.value, company_story } };
+      if (shownContent.stored) return shownContent;
+      const company_story = formatBuiltInStory(shownContent.value.company_story, await readFacts());
+      return { ...shownContent, value: { ...shownContent.value, company_story } };
     },
     services: async () => {
       const { value: rows, problem } = await readCurrent('services', () =>

@@ -78,15 +78,15 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
     const nonce = randomUUID();
     if (context.config.production) routerContext.set(renderNonceContext, nonce);
     const handler = (language && handlers.get(language)) ?? englishHandler;
-    const rendered = await handler(toGet(request), routerContext);
+    const renderedPage = await handler(toGet(request), routerContext);
     // React Router has rendered an error page; the caller has a more informative one.
     if (unavailable) throw unavailable;
     const { pathname } = new URL(request.url);
     const isPublic = !isStaffPath(pathname);
     const framedBy = isPreviewPath(pathname) ? 'self' : 'none';
     const page = context.config.production
-      ? await finishPage(rendered, { nonce, config: context.config, isPublic, framedBy })
-      : rendered;
+      ? await finishPage(renderedPage, { nonce, config: context.config, isPublic, framedBy })
+      : renderedPage;
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isShared = isPublic && !filled && !family && !preview;
     if (isShared) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);

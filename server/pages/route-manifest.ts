@@ -14,9 +14,11 @@ const manifestPattern = /^manifest-[0-9a-f]+\.js$/;
  * @throws Error when the build has no route manifest
  */
 export const writePublicManifest = async (assets: string): Promise<void> => {
-  const name = (await readdir(assets)).find((file) => manifestPattern.test(file));
-  const manifest = name ? readManifest(await readFile(join(assets, name), 'utf8')) : undefined;
-  if (!name || !manifest) throw new Error('The build has no list of routes of the known form.');
+  const findName = (await readdir(assets)).find((file) => manifestPattern.test(file));
+  const manifest = findName
+    ? readManifest(await readFile(join(assets, findName), 'utf8'))
+    : undefined;
+  if (!findName || !manifest) throw new Error('The build has no list of routes of the known form.');
   const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));
   const publicManifest = {
     ...manifest,
@@ -24,7 +26,7 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
     routes: Object.fromEntries(routes),
   };
   await writeFile(
-    join(assets, toPublicManifestUrl(name)),
+    join(assets, toPublicManifestUrl(findName)),
     `window.__reactRouterManifest=${JSON.stringify(publicManifest)};`,
   );
 };

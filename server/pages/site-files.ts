@@ -27,11 +27,11 @@ import { listStores } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
-export const siteFiles = (context: AppContext): Hono => {
+export const createSiteFileRoutes = (context: AppContext): Hono => {
   const { config } = context;
   const routes = new Hono();
   routes.get(fileUrls.sitemap, async () =>
-    xmlResponse(renderSitemap(config, await listPublicUrls(context))),
+    createXmlResponse(renderSitemap(config, await listPublicUrls(context))),
   );
   routes.get(fileUrls.robots, (c) => c.text(renderRobots(config)));
   routes.get(fileUrls.manifest, async () =>
@@ -132,7 +132,7 @@ const renderSitemap = ({ siteUrl }: Config, paths: string[]): string =>
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const xmlResponse = (body: string): Response =>
+const createXmlResponse = (body: string): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 
 const renderRobots = ({ siteUrl }: Config): string =>

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { noStore } from '../http/json-responses.ts';
 
 /** Routes that make the staff area installable as an app (docs/decisions/068). */
-export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
+export const createStaffAppRoutes = ({ homeSettings }: AppContext): Hono => {
   const routes = new Hono();
   routes.get(fileUrls.staffManifest, async () =>
     Response.json(createStaffManifest(await homeSettings()), {
@@ -25,17 +25,17 @@ export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
 };
 
 const createIcons = (version: string | undefined) => {
-  const icon = (file: IconFile, size: number) => ({
+  const createIcon = (file: IconFile, size: number) => ({
     src: pageIconUrl(file, version),
     sizes: `${size}x${size}`,
     type: 'image/png',
   });
   return {
-    small: icon('staff-icon-192.png', 192),
+    small: createIcon('staff-icon-192.png', 192),
     all: [
-      icon('staff-icon-192.png', 192),
-      icon('staff-icon-512.png', 512),
-      { ...icon('staff-icon-maskable-512.png', 512), purpose: 'maskable' },
+      createIcon('staff-icon-192.png', 192),
+      createIcon('staff-icon-512.png', 512),
+      { ...createIcon('staff-icon-maskable-512.png', 512), purpose: 'maskable' },
     ],
   };
 };

@@ -5,7 +5,7 @@ import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { temporaryPath } from '../file-storage/file-storage.ts';
-import { documentUrl, newPdfUrl, removeFiles, storePdf } from '../images/picture-files.ts';
+import { toDocumentUrl, createPdfUrl, removeFiles, storePdf } from '../images/picture-files.ts';
 import { receiveFile, type UploadRules } from '../images/receive-picture.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
 import * as store from '../store/files/pdf-files.ts';
@@ -53,7 +53,7 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
   ): Promise<ReceivedPdf> => {
     const { size, isForm } = await normalizePdf(path);
     if (signal.aborted) throw createCutOffError();
-    const url = newPdfUrl();
+    const url = createPdfUrl();
     await storePdf(files, url, path);
     try {
       await store.add(database, { url, size, uploadedBy: by });
@@ -87,16 +87,16 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
 
   return {
     receive: async (request, by, id) => {
-      let received: ReceivedPdf | undefined;
+      let receivedPdf: ReceivedPdf | undefined;
       const upload = { userId: by.userId, id, signal: request.signal };
       const url = await uploads.run(upload, async (signal) => {
-        received = await receive(request, by, signal);
-        return received.url;
+        receivedPdf = await receive(request, by, signal);
+        return receivedPdf.url;
       });
-      return { ...received, url };
+      return { ...receivedPdf, url };
     },
     discard: async (id, by) => {
-      const url = (await uploads.cancel(by.userId, id)) ?? documentUrl(id);
+      const url = (await uploads.cancel(by.userId, id)) ?? toDocumentUrl(id);
       if (await store.discard(database, url, by)) await removeFiles(files, url);
     },
   };
@@ -159,7 +159,7 @@ export const extractPdf = (bytes: Buffer, sentences: PdfMessages = messages): Bu
   if (eofOffset > xrefOffset) {
     const end = eofOffset + endMarker.length;
     requireHarmlessTrailer(bytes.subarray(end), sentences);
-    return bytes.subarray(start, end + lineBreakLength(bytes, end));
+    return bytes.subarray(start, end + measureLineBreak(bytes, end));
   }
   // The end marker is missing or incomplete, so the file ends after the offset of the cross-reference table.
   const [found] =
@@ -198,7 +198,7 @@ const isHarmlessLine = (line: string): boolean => {
   return words === '' || words.startsWith('\u001B') || /^(?:%|@PJL\b|--[^<]*$)/.test(words);
 };
 
-const lineBreakLength = (bytes: Buffer, at: number): number =>
+const measureLineBreak = (bytes: Buffer, at: number): number =>
   /^\r?\n?/.exec(toLatin1(bytes.subarray(at, at + 2)))?.[0].length ?? 0;
 
 const toLatin1 = (bytes: Buffer): string => bytes.toString('latin1');

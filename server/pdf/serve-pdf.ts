@@ -25,7 +25,7 @@ export const createPdfRoutes = ({ files, database }: Pick<Basics, 'files' | 'dat
       const name = toFileName(url);
       // Caches must revalidate each time, because a withdrawn report must disappear immediately.
       const headers = {
-        ...pdfHeaders(toDownloadName(report)),
+        ...createPdfHeaders(toDownloadName(report)),
         'Cache-Control': 'public, no-cache',
       };
       const size = await files.size(name);
@@ -40,7 +40,7 @@ export const createPdfRoutes = ({ files, database }: Pick<Basics, 'files' | 'dat
 };
 
 /** Makes browsers download the PDF instead of showing it. @param name letters, digits and hyphens */
-export const pdfHeaders = (name: string): Record<string, string> => ({
+export const createPdfHeaders = (name: string): Record<string, string> => ({
   ...inertHeaders,
   'Content-Type': 'application/pdf',
   'Content-Disposition': `attachment; filename="${name}"`,

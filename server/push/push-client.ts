@@ -76,14 +76,14 @@ const postPush = (
       signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeout)]),
       ...(!isTest && { lookup: lookupPublicAddress }),
     };
-    const outgoing = request(url, options, (response) => {
+    const outgoingRequest = request(url, options, (response) => {
       const { statusCode: status = 0, headers: responseHeaders } = response;
       resolve({ status, retryAt: parseRetryAfter(responseHeaders['retry-after']) });
       // The body is not read, and redirects are not followed.
       response.destroy();
     });
-    outgoing.on('error', reject);
-    outgoing.end(body);
+    outgoingRequest.on('error', reject);
+    outgoingRequest.end(body);
   });
 
 /**
@@ -94,8 +94,8 @@ export const parseRetryAfter = (header: string | undefined): number | null => {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Date.now() + seconds(Number(value));
   // Of the three date formats that recipients must accept, one does not name its time zone.
-  const at = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(at) ? null : at;
+  const retryTime = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(retryTime) ? null : retryTime;
 };
 
 /** The keys that identify this server to push services (RFC 8292), in base64url. */

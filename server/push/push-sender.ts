@@ -5,13 +5,13 @@ import { addDays, toHomeDay, toHomeTime, toMoment } from '../../domain/lib/time.
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { createPoller, type Poller } from '../email/poller.ts';
-import { latestDue, latestAttempt, nextAttemptAt } from '../email/backoff.ts';
+import { findLatestDueTime, findLatestAttempt, findNextAttemptTime } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions-store.ts';
 import {
   sendFirstReminders,
   sendDueReminders,
-  notifyOfSuspected,
+  notifyOfSuspectedSpam,
 } from '../store/outbox/reminders.ts';
 import { queueVisitReminders } from '../store/requests/visit-reminders.ts';
 import type { PushResponse, PushClient } from './push-client.ts';
@@ -31,7 +31,7 @@ export const createPushWorker = (dependencies: Dependencies): Poller =>
   createPoller(dependencies, 'pushes failed', async (signal) => {
     await sendReminders(dependencies);
     while (!signal.aborted) {
-      const push = await pushOutbox.findDue(dependencies.database, latestDue());
+      const push = await pushOutbox.findDue(dependencies.database, findLatestDueTime());
       if (!push) return;
       await deliverPush(dependencies, push, signal);
     }
@@ -67,14 +67,14 @@ const sendReminders = async ({ config, database, log, mail }: Dependencies): Pro
     mail.nudge();
   }
   if (!isWakingTime(new Date())) return;
-  const suspected = await notifyOfSuspected(database, isMailConfigured);
-  if (suspected > 0) log.info({ event: 'suspected requests told', requests: suspected });
+  const suspectedSpam = await notifyOfSuspectedSpam(database, isMailConfigured);
+  if (suspectedSpam > 0) log.info({ event: 'suspected requests told', requests: suspectedSpam });
   const count = await sendFirstReminders(database, {
     after: minutes(config.remindAfterMinutes),
     mail: isMailConfigured,
   });
   if (count > 0) log.info({ event: 'reminder given', requests: count });
-  if (suspected + count > 0) mail.nudge();
+  if (suspectedSpam + count > 0) mail.nudge();
 };
 
 const deliverPush = async (
@@ -87,7 +87,7 @@ const deliverPush = async (
   if (age > maxPushAge) return void (await pushOutbox.drop(database, push));
   const quietEnd = push.kind === 'test' ? null : findQuietEnd(new Date(), push.quiet);
   if (quietEnd) {
-    const until = new Date(Math.min(quietEnd.getTime(), latestAttempt())).toISOString();
+    const until = new Date(Math.min(quietEnd.getTime(), findLatestAttempt())).toISOString();
     return void (await pushOutbox.postpone(database, push, until));
   }
   const logFields = { pushId: push.id, deviceId: push.subscription.id, kind: push.kind };
@@ -100,7 +100,7 @@ const deliverPush = async (
       await pushSubscriptions.removeSubscription(database, push.subscription.id);
       log.info({ event: 'push subscription ended', ...logFields, status });
     } else {
-      const retryAfter = allowsRetryAfter(status) ? retryAt : null;
+      const retryAfter = isRetryAfterAllowed(status) ? retryAt : null;
       await recordFailure(dependencies, push, logFields, {
         problem: `answered ${status}`,
         retryAfter,
@@ -128,7 +128,7 @@ const sendPush = async (
 };
 
 /** Statuses with which a push service may say when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
-const allowsRetryAfter = (status: number): boolean => status === 429 || status === 503;
+const isRetryAfterAllowed = (status: number): boolean => status === 429 || status === 503;
 
 interface PushFailure {
   problem: string;
@@ -141,7 +141,7 @@ const toNextAttempt = (retryAfter: number | null, usualTime: string): string =>
   retryAfter === null
     ? usualTime
     : new Date(
-        Math.max(Date.parse(usualTime), Math.min(retryAfter, latestAttempt())),
+        Math.max(Date.parse(usualTime), Math.min(retryAfter, findLatestAttempt())),
       ).toISOString();
 
 const recordFailure = async (
@@ -150,7 +150,7 @@ const recordFailure = async (
   logFields: object,
   { problem, retryAfter }: PushFailure,
 ): Promise<void> => {
-  const nextTryAt = toNextAttempt(retryAfter, nextAttemptAt(push.attempts + 1));
+  const nextTryAt = toNextAttempt(retryAfter, findNextAttemptTime(push.attempts + 1));
   await pushOutbox.recordFailure(database, push, { problem, nextTryAt });
   log.warn({ event: 'push not sent', ...logFields, problem, next: nextTryAt });
 };

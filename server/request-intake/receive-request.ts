@@ -76,7 +76,7 @@ export const receiveRequest = async (
   if (spent) throw await createTooManyError(intake, database, spent);
   const consentText = await intake.readConsentText();
   const input = await validateInput(intake, body, consentText);
-  const received = {
+  const receivedRequest = {
     input,
     consentText,
     retentionMonths: intake.config.tourRetentionMonths,
@@ -85,15 +85,15 @@ export const receiveRequest = async (
     mayConfirm: intake.mayConfirm,
   };
   const suspicion = findSuspicion(readSpamSigns(intake, body, input));
-  const stored = await tourRequests.add(database, received, (transaction) =>
+  const storedRequest = await tourRequests.add(database, receivedRequest, (transaction) =>
     assessRequest(transaction, intake, suspicion),
   );
-  const { id, isNew, suspected, reference, createdAt, token } = stored;
+  const { id, isNew, suspected: isSuspected, reference, createdAt, token } = storedRequest;
   if (isNew) {
-    log.info({ event: 'tour request stored', tourRequestId: id, suspected });
+    log.info({ event: 'tour request stored', tourRequestId: id, suspected: isSuspected });
     outboxWorker.nudge();
   }
-  const byEmail = received.isHomeNotified && input.email !== null;
+  const byEmail = receivedRequest.isHomeNotified && input.email !== null;
   return { id, reference, createdAt, token, byEmail };
 };
 
@@ -166,18 +166,21 @@ const validateInput = async (
   body: Body,
   consentText: string,
 ): Promise<RequestInput> => {
-  const parsed = requestInput.safeParse(body);
-  const problems: Problems = parsed.success ? {} : collectFirstProblems(parsed.error.issues);
+  const parsedInput = requestInput.safeParse(body);
+  const problems: Problems = parsedInput.success
+    ? {}
+    : collectFirstProblems(parsedInput.error.issues);
   const contactIssue = findContactProblem({ phone: body['phone'], email: body['email'] });
   if (contactIssue && !problems.phone && !problems.email) problems.phone = contactIssue;
   const phone = requestInput.shape.phone.safeParse(body['phone']).data;
   if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = requestProblems.phone;
   Object.assign(problems, findProfessionalProblems(body));
-  if (parsed.success) Object.assign(problems, await findWishProblems(intake, parsed.data));
+  if (parsedInput.success)
+    Object.assign(problems, await findWishProblems(intake, parsedInput.data));
   const hasConsentChanged = !problems.consent && !hasAgreedTo(consentText, body);
   if (hasConsentChanged) problems.consent = requestProblems.consentChanged;
-  if (parsed.success && Object.keys(problems).length === 0)
-    return dropOtherKindsFields(parsed.data);
+  if (parsedInput.success && Object.keys(problems).length === 0)
+    return dropOtherKindsFields(parsedInput.data);
   const [only, ...more] = listInFieldOrder(problems);
   const sentence = more.length > 0 ? requestProblems.some : (only ?? requestProblems.some);
   throw new HttpError(422, sentence, {

@@ -40,9 +40,12 @@ export const createFormTimes = (
     read: (token = '') => {
       const [kind = '', time = '', signature = '', ...more] = token.split('.');
       if (!isFormTimeKind(kind) || more.length > 0) return null;
-      const presented = Buffer.from(signature, 'base64url');
-      const expected = computeSignature(`${kind}.${time}`);
-      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
+      const presentedSignature = Buffer.from(signature, 'base64url');
+      const expectedSignature = computeSignature(`${kind}.${time}`);
+      if (
+        presentedSignature.length !== expectedSignature.length ||
+        !timingSafeEqual(presentedSignature, expectedSignature)
+      )
         return null;
       const age = clock() - Number.parseInt(time, 36);
       if (Math.abs(age) > requestLimits.formValidFor) return null;

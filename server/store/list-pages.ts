@@ -57,10 +57,10 @@ export async function* readInSteps<Row extends { id: number }>(
   let rows = await read({ limit });
   for (;;) {
     yield rows;
-    const last = rows.at(-1);
-    if (rows.length < limit || !last) return;
+    const lastRow = rows.at(-1);
+    if (rows.length < limit || !lastRow) return;
     await yieldToEventLoop();
-    rows = await read({ limit, after: readKey(last) });
+    rows = await read({ limit, after: readKey(lastRow) });
   }
 }
 

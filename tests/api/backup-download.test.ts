@@ -8,7 +8,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
-import { defaultKeySource } from '../../server/data-key/key-ring.ts';
+import { createDefaultKeySource } from '../../server/data-key/key-ring.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
 import { openTestFiles } from '../support/test-files.ts';
 
@@ -77,7 +77,11 @@ it('is a file that can be restored, with the pictures and without the installati
     readFileSync(join(dataDir, installationKeyFile)),
   );
   const folders = { dataDir: restored, backupDir, backupSecondDir: null };
-  await restoreBackup({ ...folders, ...defaultKeySource(dataDir) }, openTestFiles(folders), file);
+  await restoreBackup(
+    { ...folders, ...createDefaultKeySource(dataDir) },
+    openTestFiles(folders),
+    file,
+  );
   expect(readFileSync(join(restored, 'uploads', picture))).toHaveLength(pictureBytes);
   const database = new DatabaseSync(databaseFile(restored), { readOnly: true });
   const events = database.prepare('select who, did from audit').all();

@@ -16,7 +16,7 @@ import { furtherPlaces } from '../../server/backup/nightly/places.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { composeAccountEmail } from '../../server/email/compose-account.ts';
-import { alertOfLateBackups } from '../../server/maintenance/backup-alerts.ts';
+import { sendBackupAlerts } from '../../server/maintenance/backup-alerts.ts';
 import { createBackupRounds } from '../../server/maintenance/housekeeping.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
@@ -60,7 +60,7 @@ const watch = async () => {
   const { context } = world;
   for (const place of furtherPlaces(context.config)) await copyWhenDue(place, context);
   await drillWhenDue(context);
-  await alertOfLateBackups(context);
+  await sendBackupAlerts(context);
 };
 const triedOut = async () => (await world.send('GET', apiUrls.backups, { as })).body;
 const health = async () => (await world.send('GET', '/healthz')).body;

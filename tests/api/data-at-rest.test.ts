@@ -6,7 +6,7 @@ import { makeArchive } from '../../server/backup/archive.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { createDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
-import { defaultKeySource, readKeyRing, addNewKey } from '../../server/data-key/key-ring.ts';
+import { createDefaultKeySource, readKeyRing, addNewKey } from '../../server/data-key/key-ring.ts';
 import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
@@ -89,7 +89,7 @@ describe('what a family wrote', () => {
     const problem = `The mail server said: 550 <${typed.email}> unknown`;
     await outbox.queueEmail(database, { id, letter: 'new request' });
     await outbox.recordFailure(database, 1, { problem, nextTryAt: null });
-    expect(await outbox.deliveryStatus(database)).toEqual({ waiting: 1, problem });
+    expect(await outbox.findDeliveryStatus(database)).toEqual({ waiting: 1, problem });
     expect((await tourRequests.find(database, id))?.mail_problem).toBe(problem);
     expect(filesWith(world.context.config.dataDir, plainTexts)).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('another key', () => {
     rmSync(join(dataDir, '..'), { recursive: true });
   });
 
-  const fileOfKeys = () => defaultKeySource(dataDir).dataKeyFile;
+  const fileOfKeys = () => createDefaultKeySource(dataDir).dataKeyFile;
   const reopen = async (): Promise<void> => {
     await database.destroy();
     database = await openDatabase(dataDir);
@@ -152,7 +152,7 @@ describe('another key', () => {
     ).not.toEqual([]);
     writeKeyFile(fileOfKeys(), [next.current]);
     await reopen();
-    const rows = await tourRequests.all(database, 'open');
+    const rows = await tourRequests.listAll(database, 'open');
     expect(rows).toMatchObject([{ others: 2 }, { others: 2 }, { id: 1, others: 2, version: 1 }]);
     expect(rows.at(-1)).toMatchObject({ name: storedTexts.name, message: storedTexts.message });
   });
@@ -180,7 +180,7 @@ describe('another key', () => {
 
   it('beside an empty data folder is used, and no other one is created', async () => {
     await database.destroy();
-    const ring = readKeyRing(defaultKeySource(dataDir));
+    const ring = readKeyRing(createDefaultKeySource(dataDir));
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     database = await openDatabase(dataDir);

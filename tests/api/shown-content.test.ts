@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
-import { seed } from '../../server/cli/seed.ts';
+import { storeSample } from '../../server/cli/seed.ts';
 import { categories } from '../e2e/support/public-pages.ts';
 import { it, world } from '../support/api-test.ts';
 import { render, wordsIn } from '../support/rendered-pages.ts';
@@ -63,7 +63,7 @@ it('with nothing stored, visitors read what is built in, and none of it as a quo
 });
 
 it('with the sample content, visitors read what is stored, and only what is approved', async () => {
-  await seed(world.context.database, world.context.files);
+  await storeSample(world.context.database, world.context.files);
   const home = await mainOf(pageUrls.home);
   expect(textOf(home)).toContain('Here are 12 of our 14 pictures.');
   expect(textOf(home)).toContain('Here are 8 of the 9 reviews from families.');

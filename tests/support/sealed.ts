@@ -1,6 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { unsealValue } from '../../server/data-key/data-key.ts';
-import { type KeyRing, defaultKeySource, readKeyRing } from '../../server/data-key/key-ring.ts';
+import {
+  type KeyRing,
+  createDefaultKeySource,
+  readKeyRing,
+} from '../../server/data-key/key-ring.ts';
 import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
 import { addSealing } from '../../server/database/sqlite/node-sqlite-dialect.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
@@ -14,7 +18,7 @@ export const openStored = (dataDir: string, { readOnly = false } = {}): Database
 
 /** The keys of a server, read from its folder. */
 export const ringWith = (dataDir: string): KeyRing => {
-  const ring = readKeyRing(defaultKeySource(dataDir));
+  const ring = readKeyRing(createDefaultKeySource(dataDir));
   if (!ring) throw new Error(`No data key is beside ${dataDir}.`);
   return ring;
 };

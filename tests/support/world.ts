@@ -7,9 +7,9 @@ import type { Role } from '../../domain/accounts/role-rights.ts';
 import { type AppContext, createAppContext } from '../../server/app-context.ts';
 import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { sessionCookieName } from '../../server/auth/find-session.ts';
+import { toSessionCookieName } from '../../server/auth/find-session.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { defaultKeySource } from '../../server/data-key/key-ring.ts';
+import { createDefaultKeySource } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { createMailer, type Mailer } from '../../server/email/mailer.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
@@ -94,7 +94,7 @@ export const createWorld = async (
   mailer: Mailer = createMailer(readConfig(settings).mailServers),
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
-  const { dataKeyFile } = defaultKeySource(dataDir);
+  const { dataKeyFile } = createDefaultKeySource(dataDir);
   const read = readConfig(settings);
   const config = { ...read, dataDir, dataKeyFile, s3: read.s3 ?? s3For({ dataDir }) };
   mkdirSync(join(config.dataDir, 'uploads'));
@@ -214,7 +214,7 @@ const createSession = async ({ config, database }: AppContext, userId: number): 
       network: '203.0.113.7',
     })
     .execute();
-  return `${sessionCookieName(config)}=${token}`;
+  return `${toSessionCookieName(config)}=${token}`;
 };
 
 const filesBelow = ({ dataDir }: Config): string[] =>

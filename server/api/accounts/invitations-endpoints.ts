@@ -31,7 +31,7 @@ import { rejectGuessablePassword, rejectReservedName } from './register.ts';
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success<ApiAnswer<'GET', typeof apiUrls.invitations>>({
-    invitations: await invitations.all(context.database),
+    invitations: await invitations.listAll(context.database),
   });
 
 /** Invites a person, by email or with a link that is shown only once. */
@@ -114,7 +114,7 @@ export const createPasskeyOptions = async (call: ApiCall): Promise<Response> => 
   rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();
   const options = await buildCreationOptions(findRelyingParty(call), {
-    challenge: context.passkeyChallenges.issue(challengeUse(token)),
+    challenge: context.passkeyChallenges.issue(createChallengeUse(token)),
     siteName,
     username,
     email,
@@ -127,7 +127,8 @@ export const createPasskeyOptions = async (call: ApiCall): Promise<Response> => 
   });
 };
 
-const challengeUse = (token: string) => ({ purpose: 'add', boundTo: hashToken(token) }) as const;
+const createChallengeUse = (token: string) =>
+  ({ purpose: 'add', boundTo: hashToken(token) }) as const;
 
 /**
  * The user handle by which authenticators identify the account: as random as the invitation's secret, without
@@ -166,16 +167,16 @@ const parseWithPasskey = async (call: ApiCall, body: Body) => {
   const challenge = await consumeChallenge(
     call,
     passkey.response.clientDataJSON,
-    challengeUse(token),
+    createChallengeUse(token),
   );
   if (challenge === null) throw new HttpError(422, passkeyMessages.tooLate);
-  const verified = await verifyNewPasskey(findRelyingParty(call), passkey, challenge);
-  if (!verified.ok) {
-    call.log.warn({ event: 'passkey not added', error: verified.reason });
+  const newPasskey = await verifyNewPasskey(findRelyingParty(call), passkey, challenge);
+  if (!newPasskey.ok) {
+    call.log.warn({ event: 'passkey not added', error: newPasskey.reason });
     throw new HttpError(422, passkeyMessages.notVerified);
   }
   const { transports = [] } = passkey.response;
   const name = call.device ?? 'My first passkey';
-  const firstPasskey = { ...verified.value, transports, name, handle: createUserHandle(token) };
+  const firstPasskey = { ...newPasskey.value, transports, name, handle: createUserHandle(token) };
   return { token, username, email, passwordHash: '', passkey: firstPasskey };
 };

@@ -63,10 +63,10 @@ export const answerNotice = async (call: SignedInCall): Promise<Response> => {
     securityNoticeMessages.notFound,
   );
   log.info({ event: 'security notice answered', answer });
-  return success({ message: isMine ? securityNoticeMessages.mine : notMineMessage(kind) });
+  return success({ message: isMine ? securityNoticeMessages.mine : formatNotMineMessage(kind) });
 };
 
-const notMineMessage = (kind: SecurityNoticeKind): string =>
+const formatNotMineMessage = (kind: SecurityNoticeKind): string =>
   isAboutPasskey(kind) ? securityNoticeMessages.notMyPasskey : securityNoticeMessages.notMine;
 
 /**

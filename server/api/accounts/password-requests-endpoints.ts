@@ -50,7 +50,7 @@ export const add = async (call: ApiCall): Promise<Response> => {
  * Gives the owner a link for a new password in return for a recovery code, because the home may send no email.
  * Everyone else asks the owner.
  */
-export const recover = async (call: ApiCall): Promise<Response> => {
+export const createLinkByRecoveryCode = async (call: ApiCall): Promise<Response> => {
   const { context, network, networks, log } = call;
   const { database, limits } = context;
   const { username, code } = parse(recoveryInput, await readJsonBody(call.request));
@@ -80,7 +80,7 @@ export const recover = async (call: ApiCall): Promise<Response> => {
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success<ApiAnswer<'GET', typeof apiUrls.passwordWishes>>({
-    wishes: await passwordRequests.all(context.database),
+    wishes: await passwordRequests.listAll(context.database),
   });
 
 /** Makes a link for a new password, to be handed over. This settles the person's request. */

@@ -61,8 +61,8 @@ export const rejectReservedName = (
   { username, email }: { username: string; email: string },
   { adminEmail }: Config,
 ): void => {
-  const reserved = normalizeLogin(adminEmail);
-  if ([username, email].some((name) => normalizeLogin(name) === reserved)) {
+  const reservedLogin = normalizeLogin(adminEmail);
+  if ([username, email].some((name) => normalizeLogin(name) === reservedLogin)) {
     throw new HttpError(409, userMessages.taken);
   }
 };

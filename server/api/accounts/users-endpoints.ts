@@ -26,7 +26,7 @@ import * as userList from '../../store/accounts/user-list.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { readInSteps } from '../../store/list-pages.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import {
   requireFound,
@@ -65,9 +65,9 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   }
   const headers = { [totalCountHeader]: String(await userList.count(database, status)) };
   if (limit !== undefined) {
-    return json(await userList.all(database, { status, limit, offset }), { headers });
+    return json(await userList.listAll(database, { status, limit, offset }), { headers });
   }
-  const steps = readInSteps((page) => userList.all(database, { status, ...page }));
+  const steps = readInSteps((page) => userList.listAll(database, { status, ...page }));
   return respondWithList(call, steps, { headers });
 };
 
@@ -117,17 +117,17 @@ const changeStatus = async (
   const { id, status } = parse(userStatusChange, body);
   const isApproval = status === 'approved';
   if (isApproval) requireProof(actor);
-  const expected = readIfMatch(request);
+  const expectedVersion = readIfMatch(request);
   const setStatus = isApproval ? users.approve : users.disapprove;
-  const suspended = requireFound(
-    await orConflict(setStatus(database, id, actor, expected), () =>
+  const suspendedUser = requireFound(
+    await withConflict(setStatus(database, id, actor, expectedVersion), () =>
       userList.findListed(database, id),
     ),
     userMessages.notFound,
   );
   log.info({ event: `user ${status}`, changedUserId: id });
   const message = isApproval ? userMessages.approved : userMessages.disapproved;
-  return success({ message, id, ...(!isApproval && suspended) });
+  return success({ message, id, ...(!isApproval && suspendedUser) });
 };
 
 const changeRole = async (call: SignedInCall, body: Body): Promise<Response> => {
@@ -136,15 +136,15 @@ const changeRole = async (call: SignedInCall, body: Body): Promise<Response> => 
   if (!mayManageAccounts(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, role } = parse(userRoleChange, body);
   requireProof(actor);
-  const suspended = requireFound(
-    await orConflict(
+  const suspendedUser = requireFound(
+    await withConflict(
       users.setRole(database, id, { role, expected: readIfMatch(request) }, actor),
       () => userList.findListed(database, id),
     ),
     userMessages.notFound,
   );
   log.info({ event: 'role changed', changedUserId: id, role });
-  return success({ message: userMessages.roleChanged, id, ...suspended });
+  return success({ message: userMessages.roleChanged, id, ...suspendedUser });
 };
 
 const editAccount = async (call: SignedInCall, body: Body): Promise<Response> => {
@@ -172,10 +172,10 @@ const editAccount = async (call: SignedInCall, body: Body): Promise<Response> =>
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const keepSession = isOwn ? actor.tokenHash : null;
-  const expected = readIfMatch(call.request);
-  const account = { username, email, passwordHash, keepSession, expected };
+  const expectedVersion = readIfMatch(call.request);
+  const account = { username, email, passwordHash, keepSession, expected: expectedVersion };
   requireFound(
-    await orConflict(users.change(database, id, account, actor, checkAccount), () =>
+    await withConflict(users.change(database, id, account, actor, checkAccount), () =>
       userList.findListed(database, id),
     ),
     userMessages.notFound,
@@ -191,10 +191,10 @@ const editAccount = async (call: SignedInCall, body: Body): Promise<Response> =>
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
-  const suspended = requireFound(
+  const suspendedUser = requireFound(
     await users.remove(context.database, id, actor),
     userMessages.notFound,
   );
   log.info({ event: 'user deleted', changedUserId: id });
-  return success({ message: userMessages.deleted, id, ...suspended });
+  return success({ message: userMessages.deleted, id, ...suspendedUser });
 };

@@ -85,7 +85,7 @@ const singleHandlersByName: Record<SingleName, SingleHandlers> = {
  * The endpoints of a single record. Without `isOpen`, visitors get the record with every page, so reading it
  * here requires a session.
  */
-const singleEndpoints = (
+const createSingleEndpoints = (
   { url, right, created, isOpen = true }: AnySingle,
   handlers: SingleHandlers,
 ): Endpoint[] => {
@@ -99,5 +99,7 @@ const singleEndpoints = (
 
 export const contentEndpoints: Endpoint[] = [
   ...listNames.flatMap((name) => listEndpoints(lists[name], findHandlers(name))),
-  ...singleNames.flatMap((name) => singleEndpoints(singles[name], singleHandlersByName[name])),
+  ...singleNames.flatMap((name) =>
+    createSingleEndpoints(singles[name], singleHandlersByName[name]),
+  ),
 ];

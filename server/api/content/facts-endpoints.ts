@@ -17,7 +17,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as facts from '../../store/content/facts-store.ts';
 import { listFieldNames, pick } from '../../store/fields.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 
 /** Lists every fact with the figure that visitors see. */
@@ -45,8 +45,8 @@ export const change = async (call: SignedInCall): Promise<Response> => {
     call.actor,
     { expected: readIfMatch(call.request) },
   );
-  const updated = await orConflict(pendingChange, () => readFact(call, key));
-  requireFound(updated, factMessages.keyUnknown);
+  const updatedFact = await withConflict(pendingChange, () => readFact(call, key));
+  requireFound(updatedFact, factMessages.keyUnknown);
   return success({ message: factMessages.updated, fact: await readFact(call, key) });
 };
 
@@ -56,7 +56,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
  */
 export const parseFact = (key: FactKey, fields: object): FactFields => {
   const { value, ...fact } = parse(factSchema(key), { ...fields });
-  const isOwn = key !== 'exampleReviews' && value !== originalFigure(key);
+  const isOwn = key !== 'exampleReviews' && value !== readOriginalFigure(key);
   return { ...fact, value: isOwn ? value : null };
 };
 
@@ -64,14 +64,14 @@ const pickFactFields = (row: facts.FactRow): FactFields =>
   pick(row, listFieldNames(factUpdateInput));
 
 const readShownValue = (key: FactKey, { value }: facts.FactRow): string | null =>
-  value ?? (originalFigure(key) || null);
+  value ?? (readOriginalFigure(key) || null);
 
-const originalFigure = (key: FactKey): string =>
+const readOriginalFigure = (key: FactKey): string =>
   key === 'yearFounded' || key === 'exampleReviews' ? '' : specifiedFigures[key];
 
 const readFacts = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]> => {
   const [rows, { texts: home }, { texts: about }, { texts: testimonials }] = await Promise.all([
-    facts.all(context.database),
+    facts.readAll(context.database),
     context.publicContent.texts('home'),
     context.publicContent.texts('about'),
     context.publicContent.texts('testimonials'),
@@ -89,7 +89,7 @@ const readFacts = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]>
       // A label only names the figure, so numbers in it need no proof.
       label: label ? findShownText(label, texts, []) : name,
       place,
-      original: originalFigure(key),
+      original: readOriginalFigure(key),
       shown:
         key === 'yearFounded' || key === 'exampleReviews'
           ? null

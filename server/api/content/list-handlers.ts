@@ -6,7 +6,7 @@ import type { Reader, ListStore } from '../../store/content/list-store.ts';
 import { readByPosition, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
@@ -54,7 +54,7 @@ export const listHandlers = <Item extends { id: number }>(
     );
     return respondWithList(
       call,
-      presentSteps(steps, (items) => present(call, items)),
+      presentInSteps(steps, (items) => present(call, items)),
       { ...brackets, headers },
     );
   };
@@ -85,10 +85,11 @@ export const listHandlers = <Item extends { id: number }>(
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
     const { database } = context;
-    const expected = readIfMatch(request);
+    const expectedVersion = readIfMatch(request);
     const uploads = requireFound(
-      await orConflict(store.change(database, id, input as never, actor, { expected }), () =>
-        readCurrent(call, id),
+      await withConflict(
+        store.change(database, id, input as never, actor, { expected: expectedVersion }),
+        () => readCurrent(call, id),
       ),
       messages.notFound,
     );
@@ -123,7 +124,7 @@ export const listHandlers = <Item extends { id: number }>(
   };
 };
 
-async function* presentSteps<Item>(
+async function* presentInSteps<Item>(
   steps: AsyncGenerator<Item[], void>,
   present: (items: Item[]) => object[],
 ): AsyncGenerator<object[], void> {

@@ -87,8 +87,8 @@ export const addForm = async ({
     await receiveFile(request, path, request.signal, formUploadRules);
     const { isXfa, ...form } = await readFormFile(path);
     const id = await forms.addForm(context.database, permissionId, form, actor);
-    const warning = isXfa && { warning: messages.fileIsXfa };
-    return success({ message: messages.formAdded, id, ...warning }, 201);
+    const xfaWarning = isXfa && { warning: messages.fileIsXfa };
+    return success({ message: messages.formAdded, id, ...xfaWarning }, 201);
   } finally {
     await rm(path, { force: true });
   }

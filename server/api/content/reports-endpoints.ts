@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { reportMessages as messages } from '../../../domain/nouns/reports/report-noun.ts';
-import { toDownloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
+import { toDownloadName, createPdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { toFileName } from '../../images/picture-files.ts';
@@ -12,10 +12,10 @@ import { readUploadId, parseUploadId } from './uploads.ts';
 
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const received = await context.pdfs.receive(request, actor, parseUploadId(call.url));
-  log.info({ event: 'document uploaded', url: received.url });
+  const receivedPdf = await context.pdfs.receive(request, actor, parseUploadId(call.url));
+  log.info({ event: 'document uploaded', url: receivedPdf.url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
-  return success({ message: messages.uploaded, ...received }, 201);
+  return success({ message: messages.uploaded, ...receivedPdf }, 201);
 };
 
 /** Stops the caller's own upload, or deletes its file unless a record has it. A missing file is not an error. */
@@ -37,7 +37,7 @@ export const downloadReport = async ({ url, context }: SignedInCall): Promise<Re
   if (!content || size === null) throw new HttpError(404, messages.notFound);
   return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
-      ...pdfHeaders(toDownloadName(report)),
+      ...createPdfHeaders(toDownloadName(report)),
       'Content-Length': String(size),
       'Cache-Control': 'no-store',
     },

@@ -4,7 +4,7 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { toRooms, changeRoomState, roomsStore } from '../../store/content/rooms-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
@@ -19,12 +19,12 @@ export const rooms = listHandlers(roomsStore, {
 /** {id, availability, open_from?, confirmed_on?}: changes or confirms a room's availability. */
 export const changeAvailability = async (call: SignedInCall): Promise<Response> => {
   const { id, ...update } = parse(roomStateUpdate, await readJsonBody(call.request));
-  const expected = readIfMatch(call.request);
+  const expectedVersion = readIfMatch(call.request);
   const pendingChange = changeRoomState(call.context.database, id, update, call.actor, {
-    expected,
+    expected: expectedVersion,
   });
   requireFound(
-    await orConflict(pendingChange, () => rooms.readCurrent(call, id)),
+    await withConflict(pendingChange, () => rooms.readCurrent(call, id)),
     roomMessages.notFound,
   );
   return success({ message: roomMessages.updated, id });

@@ -6,7 +6,7 @@ import { isPhoneNumber } from '../../phone-numbers.ts';
 import type { Single, singleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
@@ -18,12 +18,12 @@ interface SingleOptions<Shown> {
 }
 
 /** The operations of a single record: read, change, and create if staff create it. */
-export const singleHandlers = <Noun extends Single, Shown extends object>(
+export const createSingleHandlers = <Noun extends Single, Shown extends object>(
   store: ReturnType<typeof singleStore<Noun, Shown>>,
   { present = (_call, record) => record }: SingleOptions<Shown> = {},
 ) => {
   const noun: AnySingle = store.noun;
-  const { name, messages, created = false } = noun;
+  const { name, messages, created: isCreated = false } = noun;
 
   /** Visitors get null if the record has nothing to show them; staff get the record with its version. */
   const read = async (call: ApiCall): Promise<Response> => {
@@ -47,8 +47,8 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
   const change = async (call: ContentCall): Promise<Response> => {
     const { actor, request, context } = call;
     const body = await readJsonBody(request);
-    const id = created ? parseId(body) : undefined;
-    const input: Fields = parse(created ? noun.whole : noun.change, body);
+    const id = isCreated ? parseId(body) : undefined;
+    const input: Fields = parse(isCreated ? noun.whole : noun.change, body);
     const { database } = context;
     const pendingChange = store.change(
       database,
@@ -61,13 +61,13 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
       { expected: readIfMatch(request), id },
     );
     const { record, uploads } = requireFound(
-      await orConflict(pendingChange, () => store.read(database)),
+      await withConflict(pendingChange, () => store.read(database)),
       messages.notFound,
     );
     await updateUploads(call, uploads);
     return success({
       message: messages.updated,
-      ...(created && { id }),
+      ...(isCreated && { id }),
       [name]: present(call, record, 'staff'),
     });
   };

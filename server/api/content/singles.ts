@@ -17,15 +17,15 @@ import { success } from '../../http/json-responses.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { requireFound } from '../parse.ts';
-import { singleHandlers } from './single-handlers.ts';
+import { createSingleHandlers } from './single-handlers.ts';
 
-export const contact = singleHandlers(contactStore);
-export const about = singleHandlers(aboutStore);
-export const costs = singleHandlers(costsStore);
-export const license = singleHandlers(licenseStore);
+export const contact = createSingleHandlers(contactStore);
+export const about = createSingleHandlers(aboutStore);
+export const costs = createSingleHandlers(costsStore);
+export const license = createSingleHandlers(licenseStore);
 
 /** Visitors also get today's date at the home, because openings change with the day. */
-export const professionals = singleHandlers(professionalsStore, {
+export const professionals = createSingleHandlers(professionalsStore, {
   present: (_call, record, reader) =>
     reader === 'staff' ? record : { ...record, as_of: toHomeDay(new Date()) },
 });
@@ -40,7 +40,7 @@ const addDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithDe
   },
 });
 
-const homeHandlers = singleHandlers(homeStore, { present: addDefaults });
+const homeHandlers = createSingleHandlers(homeStore, { present: addDefaults });
 
 export const home = {
   ...homeHandlers,

@@ -15,7 +15,7 @@ import {
   testimonialsStore,
 } from '../../store/content/testimonials-store.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
@@ -70,7 +70,7 @@ const respondToDecision = async (
   { pendingWrite, message }: Decision,
 ): Promise<Response> => {
   requireFound(
-    await orConflict(pendingWrite, () => handlers.readCurrent(call, id)),
+    await withConflict(pendingWrite, () => handlers.readCurrent(call, id)),
     messages.notFound,
   );
   return success({ message });

@@ -10,13 +10,13 @@ import { success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 
 /** Lists every text with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const [rows, untrueClaims] = await Promise.all([
-    texts.all(context.database),
+    texts.readAll(context.database),
     readUntrueClaims(context),
   ]);
   return success<ApiAnswer<'GET', typeof apiUrls.texts>>({
@@ -80,7 +80,7 @@ const storeChanges = (
   { context, actor }: SignedInCall,
   changes: texts.TextChange[],
 ): Promise<void> =>
-  orConflict(texts.change(context.database, changes, actor), async () => {
+  withConflict(texts.change(context.database, changes, actor), async () => {
     const [first] = changes;
     return first ? readCurrent({ context }, first.text) : null;
   });

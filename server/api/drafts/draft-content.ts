@@ -68,9 +68,11 @@ export const readStoredContent = async (
       ? null
       : await findListStore(noun).find(db, record_id);
   if (!row) return null;
-  const stored = (isSingleName(noun) ? findSingleStore(noun).decode(row) : row) as StoredContent;
+  const storedContent = (
+    isSingleName(noun) ? findSingleStore(noun).decode(row) : row
+  ) as StoredContent;
   const names = Object.keys(findNoun(noun).input.shape);
-  return { ...stored, fields: pickFields({ ...stored }, names) };
+  return { ...storedContent, fields: pickFields({ ...storedContent }, names) };
 };
 
 /** The values of a text that was never stored. */
@@ -139,11 +141,11 @@ export const saveContent = async (
   options: SaveOptions,
 ): Promise<SaveResult | null> => {
   const { noun } = draft;
-  const { by, verb, expected } = options;
+  const { by: author, verb, expected: expectedVersion } = options;
   if (noun === 'texts') {
     const text = findText(draft);
     const value = fields['value'] === null ? null : parseTextValue(text, fields);
-    await texts.change(transaction, [{ text, value, expected }], by, verb);
+    await texts.change(transaction, [{ text, value, expected: expectedVersion }], author, verb);
     return { id: null, uploads: noUploadChange };
   }
   if (isSingleName(noun)) return saveSingle(transaction, noun, fields, options);
@@ -154,7 +156,7 @@ const saveSingle = async (
   transaction: Database,
   noun: keyof typeof singleStores,
   fields: DraftFields,
-  { by, verb, expected }: SaveOptions,
+  { by: author, verb, expected }: SaveOptions,
 ): Promise<SaveResult | null> => {
   const store = findSingleStore(noun);
   const single: AnySingle = store.noun;
@@ -162,7 +164,7 @@ const saveSingle = async (
   if (!row && single.created) {
     const input = parse(single.whole, fields);
     requirePhoneNumbers(single, input, {});
-    const record = await store.create(transaction, input as never, by);
+    const record = await store.create(transaction, input as never, author);
     return record && { id: (record as { id: number }).id, uploads: noUploadChange };
   }
   const changes = parse(single.change, fields);
@@ -171,35 +173,35 @@ const saveSingle = async (
     requirePhoneNumbers(single, nextFields, stored);
     return nextFields;
   };
-  const changed = await store.change(transaction, toNextFields, by, { verb, expected });
-  return changed && { id: row?.id ?? null, uploads: changed.uploads };
+  const changedRecord = await store.change(transaction, toNextFields, author, { verb, expected });
+  return changedRecord && { id: row?.id ?? null, uploads: changedRecord.uploads };
 };
 
 const saveRecord = async (
   transaction: Database,
   { noun, record_id, purpose }: StoredDraft & { noun: ListName },
   fields: DraftFields,
-  { by, verb, expected }: SaveOptions,
+  { by: author, verb, expected }: SaveOptions,
 ): Promise<SaveResult | null> => {
   const store = findListStore(noun);
   const list: AnyList = lists[noun];
   if (record_id === null) {
     const input = parse(list.input, fields);
-    const id = await store.add(transaction, input as never, by, verb);
+    const id = await store.add(transaction, input as never, author, verb);
     return { id, uploads: { before: [], now: listUploads(list, input) } };
   }
   if (purpose === 'take back' && Object.keys(fields).length === 0) {
     const change = { noun, action: 'hide' as const, ids: [record_id], category: '' };
-    const { uploads } = await bulk.change(transaction, change, by);
+    const { uploads } = await bulk.change(transaction, change, author);
     return { id: record_id, uploads: { before: uploads, now: [] } };
   }
   // The values to restore were stored before, so today's rules do not apply to them.
   const input = purpose === 'take back' ? fields : parse(list.input, fields);
-  const changed = await store.change(transaction, record_id, input as never, by, {
+  const changedRecord = await store.change(transaction, record_id, input as never, author, {
     verb,
     expected,
   });
-  return changed && { id: record_id, uploads: changed };
+  return changedRecord && { id: record_id, uploads: changedRecord };
 };
 
 /**
@@ -208,30 +210,35 @@ const saveRecord = async (
  */
 export const previewRows = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
   const { noun, record_id } = draft;
-  const by = { userId: draft.updated_by_id, username: draft.updated_by };
-  const stored = await readStoredContent(db, draft);
-  if (!stored && record_id !== null) throw new HttpError(404, draftMessages.recordGone);
+  const author = { userId: draft.updated_by_id, username: draft.updated_by };
+  const storedContent = await readStoredContent(db, draft);
+  if (!storedContent && record_id !== null) throw new HttpError(404, draftMessages.recordGone);
   const fields =
-    draft.purpose === 'publish' ? checkFields(draft, draft.fields, stored) : draft.fields;
+    draft.purpose === 'publish' ? checkFields(draft, draft.fields, storedContent) : draft.fields;
   const { table } = findNoun(noun);
   if (noun === 'texts') {
     const row = await texts.previewSavedRow(
       db,
       findText(draft),
       fields['value'] as TextValue | null,
-      by,
+      author,
     );
     return row ? [{ table, row }] : [];
   }
   if (isSingleName(noun)) {
-    const nextFields = toStoredFields(findSingle(noun), stored?.fields ?? {}, fields);
+    const nextFields = toStoredFields(findSingle(noun), storedContent?.fields ?? {}, fields);
     return [
-      { table, row: await findSingleStore(noun).previewSavedRow(db, nextFields as never, by) },
+      { table, row: await findSingleStore(noun).previewSavedRow(db, nextFields as never, author) },
     ];
   }
-  const permission = await previewPermission(db, draft, { ...stored?.fields, ...fields });
+  const permission = await previewPermission(db, draft, { ...storedContent?.fields, ...fields });
   const recordFields = permission ? { ...fields, permission_id: permission.row.id } : fields;
-  const row = await findListStore(noun).previewSavedRow(db, record_id, recordFields as never, by);
+  const row = await findListStore(noun).previewSavedRow(
+    db,
+    record_id,
+    recordFields as never,
+    author,
+  );
   return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
 };
 
@@ -242,9 +249,9 @@ const previewPermission = async (
   fields: Partial<TestimonialInput>,
 ): Promise<OverlaidRow | null> => {
   if (noun !== 'testimonials' || typeof fields.permission_id !== 'string') return null;
-  const by = { userId: updated_by_id, username: updated_by };
-  const permission = toNewPermission(fields, by);
-  const row = await listStores.permissions.previewSavedRow(db, null, permission as never, by);
+  const author = { userId: updated_by_id, username: updated_by };
+  const permission = toNewPermission(fields, author);
+  const row = await listStores.permissions.previewSavedRow(db, null, permission as never, author);
   return row && { table: findNoun('permissions').table, row };
 };
 

@@ -19,7 +19,7 @@ import type { SignedInCall } from '../call.ts';
 import { readUntrueClaims } from '../content/texts-endpoints.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { checkFields, pickFields, requireHideable, readStoredContent } from './draft-content.ts';
 import { publish } from './publish.ts';
@@ -33,7 +33,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     return { ...draft, key, fields: shownFields, base: shownBase };
   };
   return success<ApiAnswer<'GET', typeof apiUrls.drafts>>({
-    drafts: (await drafts.all(context.database)).map(toShownDraft),
+    drafts: (await drafts.listAll(context.database)).map(toShownDraft),
   });
 };
 
@@ -50,36 +50,42 @@ export const add = async (call: SignedInCall): Promise<Response> => {
     key: body.noun === 'texts' ? (body.key ?? '') : null,
   };
   const pendingAdd = write(context.database, async (transaction) => {
-    const stored = await readStoredContent(transaction, target);
-    if (!stored && target.record_id !== null) throw new HttpError(404, messages.recordGone);
-    const fields = checkFields(target, body.fields, stored);
+    const storedContent = await readStoredContent(transaction, target);
+    if (!storedContent && target.record_id !== null) throw new HttpError(404, messages.recordGone);
+    const fields = checkFields(target, body.fields, storedContent);
     requirePublishBeforeTakeBack(body.publish ?? null, body.take_back ?? null);
-    if (body.take_back) requireHideable(target, stored);
+    if (body.take_back) requireHideable(target, storedContent);
     const id = await drafts.add(
       transaction,
       {
         ...target,
-        record_id: target.key === null ? (stored?.id ?? null) : null,
+        record_id: target.key === null ? (storedContent?.id ?? null) : null,
         fields,
-        base: stored && pickBase(stored.fields, fields),
-        base_version: stored?.version ?? null,
+        base: storedContent && pickBase(storedContent.fields, fields),
+        base_version: storedContent?.version ?? null,
         publish_at: body.publish ?? null,
         take_back_at: body.take_back ?? null,
       },
       actor,
     );
-    if (stored) requireVersion(stored, readIfMatch(request));
+    if (storedContent) requireVersion(storedContent, readIfMatch(request));
     return id;
   });
-  const id = await orConflict(pendingAdd, async () => {
-    const stored = await readStoredContent(context.database, target);
-    return stored && { ...stored.fields, id: stored.id, version: stored.version };
+  const id = await withConflict(pendingAdd, async () => {
+    const storedContent = await readStoredContent(context.database, target);
+    return (
+      storedContent && {
+        ...storedContent.fields,
+        id: storedContent.id,
+        version: storedContent.version,
+      }
+    );
   });
   return success({ message: messages.saved, id }, 201);
 };
 
-const pickBase = (stored: DraftFields, fields: DraftFields): DraftFields =>
-  pickFields(stored, Object.keys(fields));
+const pickBase = (storedContent: DraftFields, fields: DraftFields): DraftFields =>
+  pickFields(storedContent, Object.keys(fields));
 
 /** {id, fields?, publish?, take_back?}: changes a draft. If-Match names the version of the draft. */
 export const change = async (call: SignedInCall): Promise<Response> => {
@@ -93,19 +99,20 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   } = parse(draftUpdateInput, await readJsonBody(request));
   const pendingChange = write(database, async (transaction) => {
     const draft = requireFound(await drafts.find(transaction, id), messages.notFound);
-    const stored = await readStoredContent(transaction, draft);
-    const nextFields = fields && checkFields(draft, { ...draft.fields, ...fields }, stored);
-    const newBase = nextFields && stored && draft.base ? pickBase(stored.fields, nextFields) : {};
+    const storedContent = await readStoredContent(transaction, draft);
+    const nextFields = fields && checkFields(draft, { ...draft.fields, ...fields }, storedContent);
+    const newBase =
+      nextFields && storedContent && draft.base ? pickBase(storedContent.fields, nextFields) : {};
     const base = draft.base && { ...newBase, ...draft.base };
     requirePublishBeforeTakeBack(
       publish_at === undefined ? draft.publish_at : publish_at,
       take_back_at === undefined ? draft.take_back_at : take_back_at,
     );
-    if (take_back_at) requireHideable(draft, stored);
+    if (take_back_at) requireHideable(draft, storedContent);
     const edit = { fields: nextFields, ...(nextFields && { base }), publish_at, take_back_at };
     return drafts.change(transaction, id, () => edit, actor, readIfMatch(request));
   });
-  const isChanged = await orConflict(pendingChange, async () => {
+  const isChanged = await withConflict(pendingChange, async () => {
     const draft = await drafts.find(database, id);
     return draft && { ...draft.fields, id, version: draft.version };
   });
@@ -139,22 +146,28 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
       expected: readIfMatch(request),
     }),
   );
-  const saved = await orConflict(pendingPublish, async () => {
-    const stored = await readStoredContent(database, draft);
-    return stored && { ...stored.fields, id: stored.id, version: stored.version };
+  const savedContent = await withConflict(pendingPublish, async () => {
+    const storedContent = await readStoredContent(database, draft);
+    return (
+      storedContent && {
+        ...storedContent.fields,
+        id: storedContent.id,
+        version: storedContent.version,
+      }
+    );
   });
-  await updateUploads(call, saved.uploads);
-  return success({ message: messages.published, id: saved.id });
+  await updateUploads(call, savedContent.uploads);
+  return success({ message: messages.published, id: savedContent.id });
 };
 
 /** Discards a draft, or cancels a planned withdrawal. If-Match names the version of the draft. */
 export const discard = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const discarded = requireFound(
-    await orConflict(drafts.discard(context.database, id, actor, readIfMatch(request)), () =>
+  const discardedDraft = requireFound(
+    await withConflict(drafts.discard(context.database, id, actor, readIfMatch(request)), () =>
       drafts.find(context.database, id),
     ),
     messages.notFound,
   );
-  return success({ message: messages.discarded, id, draft: discarded });
+  return success({ message: messages.discarded, id, draft: discardedDraft });
 };

@@ -34,14 +34,17 @@ export const createDraftPublisher = (context: AppContext): Poller =>
 const publishDraft = async (context: AppContext, id: number): Promise<void> => {
   const { database, log } = context;
   try {
-    const saved = await write(database, async (transaction) => {
+    const savedContent = await write(database, async (transaction) => {
       const draft = await drafts.find(transaction, id);
       const isDue = draft?.publish_at && Date.parse(draft.publish_at) <= Date.now();
       return isDue && draft.problem === null ? publishDue(transaction, draft) : null;
     });
-    if (!saved) return;
+    if (!savedContent) return;
     const tasks: (() => Promise<void>)[] = [];
-    await updateUploads({ context, afterInvalidation: (task) => tasks.push(task) }, saved.uploads);
+    await updateUploads(
+      { context, afterInvalidation: (task) => tasks.push(task) },
+      savedContent.uploads,
+    );
     context.invalidateContent();
     for (const task of tasks) await task();
     log.info({ event: 'planned draft published', draft: id });

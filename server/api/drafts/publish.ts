@@ -53,10 +53,10 @@ export const publish = async (
           options.by,
         )
       : null;
-  const saved = await saveContent(transaction, draft, fields, options);
-  if (!saved) throw new HttpError(404, draftMessages.recordGone);
+  const savedContent = await saveContent(transaction, draft, fields, options);
+  if (!savedContent) throw new HttpError(404, draftMessages.recordGone);
   if (takeBackId !== null) {
-    const record_id = key === null ? saved.id : null;
+    const record_id = key === null ? savedContent.id : null;
     const contentAfter = await readStoredContent(transaction, { ...target, record_id });
     if (!contentAfter) throw new HttpError(404, draftMessages.recordGone);
     await drafts.completeTakeBack(transaction, takeBackId, {
@@ -65,7 +65,7 @@ export const publish = async (
       base_version: contentAfter.version,
     });
   }
-  return saved;
+  return savedContent;
 };
 
 /**
@@ -76,17 +76,18 @@ export const publishDue = async (
   transaction: Database,
   draft: drafts.StoredDraft,
 ): Promise<SaveResult> => {
-  const stored = await readStoredContent(transaction, draft);
-  if (!stored && draft.record_id !== null) throw new HttpError(404, draftMessages.recordGone);
+  const storedContent = await readStoredContent(transaction, draft);
+  if (!storedContent && draft.record_id !== null)
+    throw new HttpError(404, draftMessages.recordGone);
   return publish(transaction, draft, {
     by: { userId: draft.updated_by_id, username: draft.updated_by },
     verb:
       draft.purpose === 'publish'
         ? 'published, as planned,'
         : 'took back, as planned, the change of',
-    fields: mergeWithStored(draft, stored),
+    fields: mergeWithStored(draft, storedContent),
     takeBackAt: draft.take_back_at,
-    expected: stored && [stored.version],
+    expected: storedContent && [storedContent.version],
   });
 };
 

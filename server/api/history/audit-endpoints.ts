@@ -20,10 +20,10 @@ const maxLimit = 500;
  */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = parseWholeNumber(url, 'limit', 1, maxLimit) ?? defaultLimit;
-  const before = parseWholeNumber(url, 'before', 1, maxId);
+  const beforeId = parseWholeNumber(url, 'before', 1, maxId);
   const words = parseSearchWords(url);
   const origin = parseOrigin(url);
-  const query = { origin, limit, before, words };
+  const query = { origin, limit, before: beforeId, words };
   return success<ApiAnswer<'GET', typeof apiUrls.audit>>({
     entries: await audit.listNewest(context.database, query),
   });

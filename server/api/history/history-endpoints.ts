@@ -34,7 +34,7 @@ import { parseFact } from '../content/facts-endpoints.ts';
 import { toStoredFields } from '../content/single-handlers.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
 
@@ -104,9 +104,15 @@ const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promis
   if (isSingle(noun)) return restoreSingle(call, noun, options);
   if (!isList(noun)) return keyedRestorers[noun](call, options);
   const input = parse(lists[noun].version, version.fields) as never;
-  const changed = await listStores[noun].change(database, version.record_id, input, by, change);
-  if (changed) await updateUploads(call, changed);
-  return changed;
+  const changedRecord = await listStores[noun].change(
+    database,
+    version.record_id,
+    input,
+    by,
+    change,
+  );
+  if (changedRecord) await updateUploads(call, changedRecord);
+  return changedRecord;
 };
 
 /** Decodes lists first, because a version holds them as JSON. */
@@ -117,14 +123,14 @@ const restoreSingle = async (
 ): Promise<unknown> => {
   const store: AnySingleStore = singleStores[noun];
   const input = parse(store.noun.change, store.decode(version.fields) as Record<string, unknown>);
-  const changed = await store.change(
+  const changedRecord = await store.change(
     call.context.database,
     (stored) => toStoredFields(store.noun, stored, input),
     by,
     { ...change, id: version.record_id },
   );
-  if (changed) await updateUploads(call, changed.uploads);
-  return changed;
+  if (changedRecord) await updateUploads(call, changedRecord.uploads);
+  return changedRecord;
 };
 
 const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
@@ -132,10 +138,10 @@ const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
     const row = await texts.findById(database, record_id);
     const text = allTexts.get(row?.key ?? '');
     if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
-    const stored = fields['value'];
+    const storedValue = fields['value'];
     const value =
-      typeof stored === 'string'
-        ? parse(textValueSchema(text), { value: JSON.parse(stored) }).value
+      typeof storedValue === 'string'
+        ? parse(textValueSchema(text), { value: JSON.parse(storedValue) }).value
         : null;
     await texts.change(
       database,
@@ -175,14 +181,14 @@ const pickVersionFields = async (
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id, fields } = parse(versionRestore, await readJsonBody(call.request));
-  const stored = requireFound(await history.find(database, id), historyMessages.notFound);
-  requireUndoRight(call, stored.noun);
-  const version = fields ? await pickVersionFields(database, stored, fields) : stored;
+  const storedVersion = requireFound(await history.find(database, id), historyMessages.notFound);
+  requireUndoRight(call, storedVersion.noun);
+  const version = fields ? await pickVersionFields(database, storedVersion, fields) : storedVersion;
   const change = { verb: auditVerb, expected: readIfMatch(call.request) };
   const pendingRestore = restoreRecord(call, { version, by: call.actor, change });
   const { noun, record_id } = version;
   const readCurrent = async () => (await findCurrent(database, noun, record_id))?.fields ?? null;
-  if (!(await orConflict(pendingRestore, readCurrent))) {
+  if (!(await withConflict(pendingRestore, readCurrent))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
   if (findNoun(noun).changesPages) await call.context.pictures.reconcile(false);

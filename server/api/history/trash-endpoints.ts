@@ -19,7 +19,7 @@ export const list = (call: SignedInCall): Promise<Response> => {
   const { nouns } = findRestorable(call.actor);
   return respondWithList(
     call,
-    readInSteps((page) => trash.all(call.context.database, nouns, page)),
+    readInSteps((page) => trash.listAll(call.context.database, nouns, page)),
     { opening: '{"success":true,"trash":[', closing: ']}' },
   );
 };
@@ -49,12 +49,12 @@ const restoreAll = async (
   ids: number[],
   actor: SignedInCall['actor'],
 ): Promise<Response> => {
-  const restored = await trash.restoreAll(database, ids, findRestorable(actor));
-  if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
-  for (const url of restored.flatMap(({ uploads }) => uploads))
+  const restoredItems = await trash.restoreAll(database, ids, findRestorable(actor));
+  if (restoredItems.length === 0) throw new HttpError(404, trashMessages.notFound);
+  for (const url of restoredItems.flatMap(({ uploads }) => uploads))
     await pictures.updateVisibility(url);
   await pictures.reconcile(false);
-  return success({ message: trashMessages.restored, restored: restored.length });
+  return success({ message: trashMessages.restored, restored: restoredItems.length });
 };
 
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -26,7 +26,7 @@ const recordInterval = minutes(60);
 const suffix = '.ics';
 
 /** The agreed visits as a feed for staff phones. Each person has a secret address, which can be revoked. */
-export const calendarFeed = (context: AppContext): Hono => {
+export const createCalendarRoutes = (context: AppContext): Hono => {
   const routes = new Hono();
   routes.on(['GET', 'HEAD'], calendarPattern, async (c) => {
     const { config, database } = context;
@@ -108,9 +108,9 @@ export const create = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   const secret = await calendarFeeds.create(context.database, actor);
   const url = findOrigin(call) + calendarUrl(secret);
-  const stored = await calendarFeeds.find(context.database, actor.userId);
+  const storedFeed = await calendarFeeds.find(context.database, actor.userId);
   const webcal = url.replace(/^https?:/, 'webcal:');
-  const calendar = { ...stored, link: { url, qr: createQrCode(webcal) }, webcal };
+  const calendar = { ...storedFeed, link: { url, qr: createQrCode(webcal) }, webcal };
   return success<ApiAnswer<'POST', typeof apiUrls.calendarFeed>>(
     { message: messages.made, calendar },
     201,

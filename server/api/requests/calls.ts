@@ -12,7 +12,7 @@ import * as requestCalls from '../../store/requests/request-calls.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { listWaitingRequests } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 
@@ -21,7 +21,7 @@ export const recordCall = async ({ actor, request, context }: SignedInCall): Pro
   const { database } = context;
   const pendingRecord = requestCalls.recordCall(database, input, actor, readIfMatch(request));
   const readRequest = () => tourRequests.find(database, input.id);
-  requireFound(await orConflict(pendingRecord, readRequest), requestMessages.notFound);
+  requireFound(await withConflict(pendingRecord, readRequest), requestMessages.notFound);
   const message = findMessage(input.outcome);
   return success<ApiAnswer<'POST', typeof apiUrls.tourRequestsCalls>>({
     message,

@@ -17,7 +17,7 @@ import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { createTooManyError } from '../../auth/tiered-limits.ts';
 import {
   formatAddress,
-  calendarHeaders,
+  createCalendarHeaders,
   createVisitCalendar,
 } from '../../calendar/visit-calendar.ts';
 import { createFamilyLocale, findReplyLanguage } from '../../email/family-locale.ts';
@@ -25,7 +25,7 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { familyPageUrlIn, createPageResponder } from '../../pages/family-pages.ts';
+import { toFamilyPageUrl, createPageResponder } from '../../pages/family-pages.ts';
 import { createProblemTranslator } from '../../pages/languages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
@@ -65,7 +65,7 @@ export const remove = async (call: ApiCall): Promise<Response> => {
   );
 };
 
-export const calendar = async (call: ApiCall): Promise<Response> => {
+export const downloadVisit = async (call: ApiCall): Promise<Response> => {
   const { config, homeSettings, publicContent } = call.context;
   const request = await requireRequest(call);
   if (request.status !== 'scheduled' || request.visit_at === null)
@@ -87,7 +87,9 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
     changedAt: new Date(request.updated_at),
   };
   const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
-  return new Response(content, { headers: { ...privateHeaders, ...calendarHeaders('visit.ics') } });
+  return new Response(content, {
+    headers: { ...privateHeaders, ...createCalendarHeaders('visit.ics') },
+  });
 };
 
 const actionMessages: Record<Exclude<FamilyAction, 'delete'>, string> = {
@@ -97,7 +99,7 @@ const actionMessages: Record<Exclude<FamilyAction, 'delete'>, string> = {
 };
 
 /** The value of ?done= after each action, by which the page shows a message. */
-const doneParameters: Record<Exclude<FamilyAction, 'delete'>, string> = {
+const doneValueByAction: Record<Exclude<FamilyAction, 'delete'>, string> = {
   propose: 'proposed',
   'take back': 'taken-back',
   'give phone': 'phone',
@@ -152,8 +154,8 @@ const changeRequest = async (
 
 /** @throws HttpError 422 */
 const requirePhone = (phone: string | null): string => {
-  if (phone === null) throw fieldError({ phone: familyPageMessages.phoneMissing });
-  if (!isPhoneNumber(phone)) throw fieldError({ phone: privatePageProblems.phone });
+  if (phone === null) throw createFieldError({ phone: familyPageMessages.phoneMissing });
+  if (!isPhoneNumber(phone)) throw createFieldError({ phone: privatePageProblems.phone });
   return phone;
 };
 
@@ -162,17 +164,17 @@ const requireDay = async (
   { context }: ApiCall,
   { day, time }: { day: string | null; time: string | null },
 ) => {
-  if (day === null) throw fieldError({ day: familyPageMessages.dayMissing });
+  if (day === null) throw createFieldError({ day: familyPageMessages.dayMissing });
   const today = toHomeDay(new Date());
   if (!isDay(day) || day < today || day > addDays(today, requestLimits.daysAhead))
-    throw fieldError({ day: privatePageProblems.day });
+    throw createFieldError({ day: privatePageProblems.day });
   const { value: contact } = await context.publicContent.contact();
   if (time !== null && !listVisitTimes(contact.business_hours, day).includes(time))
-    throw fieldError({ time: privatePageProblems.time });
+    throw createFieldError({ time: privatePageProblems.time });
   return { day, time };
 };
 
-const fieldError = (fields: Partial<Record<FamilyField, string>>): HttpError =>
+const createFieldError = (fields: Partial<Record<FamilyField, string>>): HttpError =>
   new HttpError(422, Object.values(fields)[0] ?? '', { fields });
 
 /** Without scripts: redirects to the page, or shows it with what was typed and what is wrong. */
@@ -187,8 +189,8 @@ const submitForm = async (call: ApiCall): Promise<Response> => {
       return redirectPrivately(localizePath(language, familyDeletedUrl));
     }
     await performAction(call, input);
-    const query = new URLSearchParams({ done: doneParameters[input.action] });
-    if (language) return redirectPrivately(familyPageUrlIn(language, readToken(call), query));
+    const query = new URLSearchParams({ done: doneValueByAction[input.action] });
+    if (language) return redirectPrivately(toFamilyPageUrl(language, readToken(call), query));
     if (languageChosenParameter in fields) query.set(languageChosenParameter, '');
     return redirectPrivately(`${familyPageUrl(readToken(call))}?${query.toString()}`);
   } catch (error) {

@@ -23,7 +23,7 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { familyPageUrlIn } from '../../pages/family-pages.ts';
+import { toFamilyPageUrl } from '../../pages/family-pages.ts';
 import { findFormat, createProblemTranslator } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
 import { answerDeadline, createPrivateLink } from '../../request-intake/read-private-page.ts';
@@ -37,8 +37,8 @@ export const receive = async (call: ApiCall): Promise<Response> => {
   if (isFormRequest(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
   const language = await findOfferedLanguage(call.context, body);
-  const received = await storeRequest(call, body, language);
-  return success(createThanks(call, received, language), 201);
+  const receivedRequest = await storeRequest(call, body, language);
+  return success(createThanks(call, receivedRequest, language), 201);
 };
 
 /**
@@ -172,7 +172,7 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
 const findNextUrl = (token: string | null, language: Language | undefined): string => {
   if (token === null) return professionalThanksUrl;
   return language
-    ? familyPageUrlIn(language, token, new URLSearchParams({ done: 'sent' }))
+    ? toFamilyPageUrl(language, token, new URLSearchParams({ done: 'sent' }))
     : familySentUrl(token);
 };
 
@@ -188,8 +188,8 @@ const renderForm = async (
   const path = isProfessional(filled.values.kind) ? pageUrls.professionals : pageUrls.contact;
   const page = new Request(new URL(localizePath(language, path), context.config.siteUrl));
   try {
-    const rendered = await context.renderQueue(() => renderPage(page, filled));
-    return new Response(rendered.body, { status, headers: rendered.headers });
+    const renderedPage = await context.renderQueue(() => renderPage(page, filled));
+    return new Response(renderedPage.body, { status, headers: renderedPage.headers });
   } catch (error) {
     if (isHttpError(error)) return context.busyPage({ notSent: true });
     throw error;
@@ -222,20 +222,20 @@ const emptyForm: RequestFormValues = {
 };
 
 const readValues = (form: URLSearchParams): RequestFormValues => {
-  const text = (field: string) => form.get(field) ?? '';
+  const readText = (field: string) => form.get(field) ?? '';
   return {
-    name: text('name'),
-    organization: text('organization'),
-    role: text('role'),
-    phone: text('phone'),
-    email: text('email'),
+    name: readText('name'),
+    organization: readText('organization'),
+    role: readText('role'),
+    phone: readText('phone'),
+    email: readText('email'),
     wishes: form.getAll('wishes'),
-    wish_date: text('wish_date'),
-    wish_time: text('wish_time'),
+    wish_date: readText('wish_date'),
+    wish_time: readText('wish_time'),
     // Browsers send line breaks as CR LF; texts are counted and stored with LF.
-    message: text('message').replaceAll('\r\n', '\n'),
-    kind: text('kind'),
-    source: text('source'),
+    message: readText('message').replaceAll('\r\n', '\n'),
+    kind: readText('kind'),
+    source: readText('source'),
     consent: form.has('consent'),
   };
 };

@@ -24,8 +24,8 @@ export const triage = async ({ actor, request, context }: SignedInCall): Promise
   if (action === 'delete' && selectionInput.status === 'new')
     throw new HttpError(422, requestMessages.newStay);
   if (action === 'delete') requireProof(actor);
-  const triaged = await tourBulk.triage(context.database, action, selection, actor);
-  const { count, storedSince } = triaged;
+  const triagedRequests = await tourBulk.triage(context.database, action, selection, actor);
+  const { count, storedSince } = triagedRequests;
   const message = requestMessages.bulkDone(action, count);
   const fields = { changed: count };
   if (storedSince === null) return success({ message, ...fields });
@@ -70,7 +70,7 @@ export const removeSpam = async ({ actor, request, context }: SignedInCall): Pro
 };
 
 /** A column with times by the home's clock; the heading names the time zone. */
-const timeColumn = (
+const toTimeColumn = (
   heading: string,
   readTime: (request: tourRequests.ExportedRequest) => string | null,
 ): ExportColumn => [
@@ -85,7 +85,7 @@ type ExportColumn = [heading: string, valueOf: (request: tourRequests.ExportedRe
 
 const columns: ExportColumn[] = [
   ['Number', ({ id }) => String(id)],
-  timeColumn('Received', ({ created_at }) => created_at),
+  toTimeColumn('Received', ({ created_at }) => created_at),
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone ?? ''],
@@ -96,16 +96,16 @@ const columns: ExportColumn[] = [
   ['Message', ({ message }) => message ?? ''],
   ['Taken by', ({ taken_by }) => taken_by ?? ''],
   ['Notes', ({ notes }) => notes],
-  timeColumn('Visit', ({ visit_at }) => visit_at),
-  timeColumn('Closed', ({ closed_at }) => closed_at),
-  timeColumn('Consent given', ({ consent_at }) => consent_at),
+  toTimeColumn('Visit', ({ visit_at }) => visit_at),
+  toTimeColumn('Closed', ({ closed_at }) => closed_at),
+  toTimeColumn('Consent given', ({ consent_at }) => consent_at),
   ['Consent', ({ consent_text }) => consent_text],
   ['Organization', ({ organization }) => organization ?? ''],
   ['Role', ({ role }) => role ?? ''],
   ['Asks for', ({ kind }) => kind],
   ['Reference', ({ reference }) => reference ?? ''],
   ['Proposed day', (request) => joinProposal(request) ?? ''],
-  timeColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
+  toTimeColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
   ['Heard of us', ({ source }) => (source ? requestSourceLabels[source] : '')],
   ['Language', ({ language }) => toLanguageName(language)],
 ];

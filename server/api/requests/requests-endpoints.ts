@@ -20,7 +20,7 @@ import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
@@ -49,7 +49,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
   const box = url.searchParams.get('box') ?? 'open';
   if (!isRequestBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
   const { limit = maxListPageSize, offset } = parsePage(url);
-  const rows = await tourRequests.all(context.database, box, { limit, offset });
+  const rows = await tourRequests.listAll(context.database, box, { limit, offset });
   await yieldToEventLoop();
   const total = await tourRequests.count(context.database, box);
   await recordAccess(call, call.actor, 'looked at the tour requests');
@@ -73,7 +73,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   const { database } = context;
   const pendingChange = tourChanges.change(database, id, changes, actor, readIfMatch(request));
   requireFound(
-    await orConflict(pendingChange, () => tourRequests.find(database, id)),
+    await withConflict(pendingChange, () => tourRequests.find(database, id)),
     requestMessages.notFound,
   );
   context.outboxWorker.nudge();
@@ -109,26 +109,26 @@ export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {
   const lateBefore = new Date(Date.now() - requestLimits.answerWithin).toISOString();
-  const { total, late, oldest } = await tourRequests.summarizeNew(database, lateBefore);
+  const { total, late: lateCount, oldest } = await tourRequests.summarizeNew(database, lateBefore);
   await yieldToEventLoop();
-  const suspected = await tourRequests.count(database, 'spam');
+  const suspectedCount = await tourRequests.count(database, 'spam');
   await yieldToEventLoop();
   const summary: RequestsSummary = {
     new: total,
-    late,
+    late: lateCount,
     oldest_new: oldest,
-    suspected,
-    set_aside: suspected && (await tourRequests.countSuspected(database)),
+    suspected: suspectedCount,
+    set_aside: suspectedCount && (await tourRequests.countSuspected(database)),
     mail: {
       configured: await outboxWorker.isConfigured(),
-      ...(await outbox.deliveryStatus(database)),
+      ...(await outbox.findDeliveryStatus(database)),
     },
   };
   return success<ApiAnswer<'GET', typeof apiUrls.tourRequestsSummary>>({ summary });
 };
 
 export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  const waiting = await outbox.retryAll(context.database, actor);
+  const waitingCount = await outbox.retryAll(context.database, actor);
   context.outboxWorker.nudge();
-  return success({ message: requestMessages.mailRetried, waiting });
+  return success({ message: requestMessages.mailRetried, waiting: waitingCount });
 };

@@ -5,7 +5,7 @@ import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import { requestMessages } from '../../../domain/requests/request.ts';
 import { addDays, toHomeDay, toHomeTime, isDay, toMoment } from '../../../domain/lib/time.ts';
 import {
-  calendarHeaders,
+  createCalendarHeaders,
   createVisitCalendar,
   toStaffCalendarVisit,
 } from '../../calendar/visit-calendar.ts';
@@ -72,7 +72,7 @@ const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
 };
 
 /** ?id=: sends one agreed visit as a calendar file. */
-export const calendar = async (call: SignedInCall): Promise<Response> => {
+export const downloadVisit = async (call: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, publicContent } = call.context;
   const id = parseWholeNumber(call.url, 'id', 1, maxId) ?? 0;
   const row = requireFound(
@@ -85,6 +85,6 @@ export const calendar = async (call: SignedInCall): Promise<Response> => {
   ]);
   const visit = toStaffCalendarVisit(row, { contact, siteUrl: config.siteUrl });
   const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
-  const fileHeaders = calendarHeaders(`visit-${row.reference ?? row.id}.ics`);
+  const fileHeaders = createCalendarHeaders(`visit-${row.reference ?? row.id}.ics`);
   return new Response(content, { headers: { ...privateHeaders, ...fileHeaders } });
 };

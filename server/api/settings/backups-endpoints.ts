@@ -27,13 +27,14 @@ import { requireFound, parse } from '../parse.ts';
 const restoreNoticeTime = days(7);
 
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const restored = await findLastRestore(context.database);
+  const lastRestore = await findLastRestore(context.database);
   const lastTrial = await milestones.find(context.database, 'backup tried out');
-  const isRecent = restored !== null && Date.now() - Date.parse(restored.at) < restoreNoticeTime;
+  const isRecent =
+    lastRestore !== null && Date.now() - Date.parse(lastRestore.at) < restoreNoticeTime;
   const backups: Backups = {
     nights: await listBackups(context.config),
     can_restore: canRestore(context),
-    restored: isRecent ? restored : null,
+    restored: isRecent ? lastRestore : null,
     late: await lateBackups(context),
     clock_doubt: await readClockDoubt(context),
     tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },

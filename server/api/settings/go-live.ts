@@ -12,7 +12,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as houseReadings from '../../store/go-live/house-reviews.ts';
 import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readHouseReviews, readReadiness, readShownSentences } from './readiness.ts';
 
@@ -38,8 +38,9 @@ export const confirmReview = async ({
   const { page, read: isRead } = parse(legalReviewInput, await readJsonBody(request));
   const readCurrent = async () =>
     (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
-  const expected = readIfMatch(request);
-  if (isRead) await orConflict(legalReadings.confirm(database, page, actor, expected), readCurrent);
+  const expectedVersion = readIfMatch(request);
+  if (isRead)
+    await withConflict(legalReadings.confirm(database, page, actor, expectedVersion), readCurrent);
   else await legalReadings.withdraw(database, page, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
   return success({ message, legal_page: await readCurrent() });
@@ -57,18 +58,18 @@ export const confirmHouseReview = async ({
   const { area, read: isRead } = parse(houseReviewInput, await readJsonBody(request));
   const readCurrent = async () =>
     (await readHouseReviews(context)).find((reading) => reading.area === area) ?? null;
-  const sentences = (await readShownSentences(context)).filter(
+  const listSentences = (await readShownSentences(context)).filter(
     (sentence) => sentence.area === area,
   );
-  if (sentences.length === 0) throw new HttpError(422, goLiveMessages.areaInvalid);
+  if (listSentences.length === 0) throw new HttpError(422, goLiveMessages.areaInvalid);
   const { database } = context;
-  const expected = readIfMatch(request);
+  const expectedVersion = readIfMatch(request);
   if (isRead)
-    await orConflict(
-      houseReadings.confirm(database, area, sentences, actor, expected),
+    await withConflict(
+      houseReadings.confirm(database, area, listSentences, actor, expectedVersion),
       readCurrent,
     );
-  else await houseReadings.withdraw(database, area, sentences, actor);
+  else await houseReadings.withdraw(database, area, listSentences, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
   return success({ message, house_reading: await readCurrent() });
 };

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/site/insights/periods.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { sessionCookieName } from '../../auth/find-session.ts';
+import { toSessionCookieName } from '../../auth/find-session.ts';
 import type { Database } from '../../database/open-database.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -35,7 +35,11 @@ const maxExportedPeriods: Record<PeriodLength, number> = { week: 520, month: 120
 /** ?by=week or month: returns the numbers of the last twelve periods. */
 export const read = async (call: SignedInCall): Promise<Response> => {
   const span = parseSpan(call);
-  const periods = await readPeriods(call, span, listLastPeriodStarts(today(), span, shownPeriods));
+  const periods = await readPeriods(
+    call,
+    span,
+    listLastPeriodStarts(findToday(), span, shownPeriods),
+  );
   return success<ApiAnswer<'GET', typeof apiUrls.insights>>({
     insights: { by: span, periods } satisfies Insights,
   });
@@ -59,13 +63,13 @@ export const download = async (call: SignedInCall): Promise<Response> => {
   return new Response(table, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="numbers-by-${span}-${today()}.csv"`,
+      'Content-Disposition': `attachment; filename="numbers-by-${span}-${findToday()}.csv"`,
       ...noStore,
     },
   });
 };
 
-const today = (): string => toHomeDay(new Date());
+const findToday = (): string => toHomeDay(new Date());
 
 const parseSpan = ({ url }: SignedInCall): PeriodLength =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
@@ -74,8 +78,8 @@ const parseSpan = ({ url }: SignedInCall): PeriodLength =>
 const listAllPeriods = async (db: Database, span: PeriodLength): Promise<string[]> => {
   const oldest = await insights.findOldestRequest(db);
   const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.findFirstDay(db)];
-  const firstDay = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
-  return listPeriodStarts(findPeriodStart(firstDay, span), today(), span).slice(
+  const firstDay = knownDays.filter((day) => day !== null).toSorted()[0] ?? findToday();
+  return listPeriodStarts(findPeriodStart(firstDay, span), findToday(), span).slice(
     -maxExportedPeriods[span],
   );
 };
@@ -98,16 +102,16 @@ const readPeriods = async (
 const readPeriod = async (db: Database, span: PeriodLength, begins: string): Promise<Period> => {
   const numbers = await insights.readNumbers(db, span, begins);
   const pages: Period['pages'] = {};
-  const printed: Period['printed'] = {};
+  const printedCounts: Period['printed'] = {};
   for (const { page, source, views } of await insights.readPageViews(
     db,
     begins,
     findNextPeriodStart(begins, span),
   )) {
     pages[page] = (pages[page] ?? 0) + views;
-    if (source !== '') printed[source] = (printed[source] ?? 0) + views;
+    if (source !== '') printedCounts[source] = (printedCounts[source] ?? 0) + views;
   }
-  return { begins, ...numbers, pages, printed };
+  return { begins, ...numbers, pages, printed: printedCounts };
 };
 
 type Cell = string | number;
@@ -145,7 +149,7 @@ const toRow = (period: Period): Cell[] => columns.map(([, value]) => value(perio
 export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { page } = parse(pageViewInput, await readJsonBody(request));
   const readHeader = (name: string) => request.headers.get(name) ?? undefined;
-  if (isVisitor(readHeader, sessionCookieName(context.config)))
+  if (isVisitor(readHeader, toSessionCookieName(context.config)))
     context.pageViews.record({ page, source: '' }, network);
   return new Response(null, { status: 204, headers: noStore });
 };

@@ -23,7 +23,7 @@ import * as users from '../../store/accounts/users-store.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
@@ -37,13 +37,16 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { password, ...input } = settings;
   const { database, mail } = context;
-  const expected = readIfMatch(request);
+  const expectedVersion = readIfMatch(request);
   const readCurrent = () => mailSettings.find(database);
-  await orConflict(mailSettings.requireCurrentSettings(database, actor, expected), readCurrent);
+  await withConflict(
+    mailSettings.requireCurrentSettings(database, actor, expectedVersion),
+    readCurrent,
+  );
   const account = await tryAccount(call, settings);
   const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
-  await orConflict(
-    mailSettings.change(database, { ...input, sealedPassword }, actor, expected),
+  await withConflict(
+    mailSettings.change(database, { ...input, sealedPassword }, actor, expectedVersion),
     readCurrent,
   );
   await recordWorkingAccount(context, account);
@@ -61,7 +64,7 @@ const tryAccount = async (
 ): Promise<MailAccount> => {
   const { config, database, homeSettings, limits, mail, mailer } = context;
   const account = await mail.buildUnsaved(settings);
-  if (!account) throw mailSettings.passwordNeededError();
+  if (!account) throw mailSettings.createPasswordNeededError();
   await limits.mailTrials.spend(actor.userId);
   const to = requireFound(await users.find(database, actor.userId), mailMessages.saveFailed).email;
   const { name } = await homeSettings();

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 import * as store from '../../store/outbox/notified-people-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { requireProof } from '../sign-in/confirm.ts';
@@ -28,7 +28,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   const { people } = parse(notifiedPeopleInput, await readJsonBody(request));
   requireProof(actor);
   const { database } = context;
-  await orConflict(store.change(database, people, actor, readIfMatch(request)), () =>
+  await withConflict(store.change(database, people, actor, readIfMatch(request)), () =>
     readNotified(context),
   );
   return success({
@@ -41,10 +41,12 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
 const readNotified = async ({ database, mail }: AppContext): Promise<NotifiedPeople> => {
   const stored = await store.find(database);
   const account = stored.version === 0 ? await mail.current() : null;
-  return account ? { ...stored, people: [defaultPerson(account.notify, stored.accounts)] } : stored;
+  return account
+    ? { ...stored, people: [createDefaultPerson(account.notify, stored.accounts)] }
+    : stored;
 };
 
-const defaultPerson = (
+const createDefaultPerson = (
   address: string,
   accounts: NotifiedPeople['accounts'],
 ): NotifiedPeople['people'][number] => {

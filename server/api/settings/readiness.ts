@@ -32,7 +32,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
   const { config, database } = context;
   const [home, factRows, legalReviews, lastDownload] = await Promise.all([
     homeStore.read(database),
-    facts.all(database),
+    facts.readAll(database),
     legalReadings.list(database),
     milestones.find(database, 'backup downloaded'),
   ]);
@@ -50,7 +50,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     contact: await contactStore.read(database),
     hasOwnStory: (await aboutStore.read(database)) !== null,
     hasOwnLook: (home?.palette ?? home?.logo ?? null) !== null,
-    showsExampleReviews: await showsExampleReviews(context, factRows),
+    showsExampleReviews: await areExampleReviewsShown(context, factRows),
     figures: countFigures(factRows),
     hasOwnPictures: await hasShownUploads(database),
     languages: await readLanguages(context),
@@ -100,7 +100,7 @@ const countHouseSentences = (reviews: readonly HouseReview[]): Readiness['houseS
   return { settled: sentences.filter(({ unread }) => !unread).length, all: sentences.length };
 };
 
-const showsExampleReviews = async (
+const areExampleReviewsShown = async (
   { database }: AppContext,
   rows: facts.FactRows,
 ): Promise<boolean> =>

@@ -47,16 +47,16 @@ const readMailState = async (
   { database }: AppContext,
   account: MailAccount | null,
 ): Promise<ServerSettings['mail']> => {
-  const stored = await mailSettings.find(database);
-  const { waiting, problem } = await outbox.deliveryStatus(database);
-  const set_in = stored ? 'staff area' : account && 'server';
+  const storedSettings = await mailSettings.find(database);
+  const { waiting: waitingCount, problem } = await outbox.findDeliveryStatus(database);
+  const set_in = storedSettings ? 'staff area' : account && 'server';
   const isLost = account !== null && account.transport === null;
   const failure = account && (await milestones.find(database, 'test email failed'));
   const outage = account && (await milestones.find(database, 'emails failing'));
   return {
     set_in,
-    stored,
-    waiting,
+    stored: storedSettings,
+    waiting: waitingCount,
     problem: isLost ? mailMessages.passwordLost : problem,
     failed_test: failure && { at: failure.at, problem: failure.subject },
     failing: isLost

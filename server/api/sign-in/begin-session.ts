@@ -51,14 +51,14 @@ export const beginSession = async (
   });
   if (!isBegun) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   call.log.info({ event: 'signed in', userId: user.id });
-  const { id, email, username, privileged } = user;
+  const { id, email, username, privileged: isPrivileged } = user;
   return success(
     {
       message: sessionMessages.loggedIn,
       user_id: id,
       email,
       username,
-      privileged: privileged === 1,
+      privileged: isPrivileged === 1,
     },
     200,
     [

@@ -18,15 +18,15 @@ import { findOwnPasskeyProblem, findRelyingParty } from './passkey-sign-in.ts';
 /** The options with which the browser confirms the person's identity by a passkey. */
 export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
-  const allowed = await passkeys.listCredentials(database, call.actor.userId);
-  const challenge = passkeyChallenges.issue(challengeUse(call));
+  const allowedPasskeys = await passkeys.listCredentials(database, call.actor.userId);
+  const challenge = passkeyChallenges.issue(createChallengeUse(call));
   return success<ApiAnswer<'POST', typeof apiUrls.confirmOptions>>({
     message: passkeyMessages.optionsReady,
-    options: await buildRequestOptions(findRelyingParty(call), challenge, allowed),
+    options: await buildRequestOptions(findRelyingParty(call), challenge, allowedPasskeys),
   });
 };
 
-const challengeUse = ({ actor }: SignedInCall) =>
+const createChallengeUse = ({ actor }: SignedInCall) =>
   ({ purpose: 'confirm', boundTo: actor.tokenHash }) as const;
 
 /** Checks the person's password or passkey again, for actions that need a recent proof. */
@@ -46,7 +46,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
   });
   const isByPasskey = 'passkey' in input;
   const problem = isByPasskey
-    ? await findOwnPasskeyProblem(call, input.passkey, user.id, challengeUse(call))
+    ? await findOwnPasskeyProblem(call, input.passkey, user.id, createChallengeUse(call))
     : await findPasswordProblem(input.password, user.password_hash);
   if (problem !== null || !(await sessions.confirm(database, actor, user.password_hash))) {
     log.warn({ event: 'confirmation failed', by: isByPasskey ? 'passkey' : 'password' });

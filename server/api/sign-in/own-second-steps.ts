@@ -45,8 +45,8 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
 export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database, oneTimeCodes, homeSettings } = context;
-  const { secret, sealed } = oneTimeCodes.create(actor.userId);
-  if (!(await totpSecrets.begin(database, sealed, actor)))
+  const { secret, sealed: sealedSecret } = oneTimeCodes.create(actor.userId);
+  if (!(await totpSecrets.begin(database, sealedSecret, actor)))
     throw new HttpError(409, messages.switchedOn);
   const { name } = await homeSettings();
   const uri = createAuthenticatorUri(secret, name, actor.email);
@@ -60,9 +60,9 @@ export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database, oneTimeCodes } = context;
   const { userId } = actor;
-  const stored = await totpSecrets.find(database, userId);
-  if (!stored || stored.confirmed_at) throw new HttpError(409, messages.notBegun);
-  const { sealed } = stored;
+  const storedSecret = await totpSecrets.find(database, userId);
+  if (!storedSecret || storedSecret.confirmed_at) throw new HttpError(409, messages.notBegun);
+  const { sealed } = storedSecret;
   const step = oneTimeCodes.findTimeStep(code, { userId, sealed });
   if (step === null)
     throw new HttpError(422, messages.wrongCode, { fields: { code: messages.wrongCode } });

@@ -6,7 +6,7 @@ import {
   type UsedCredential,
 } from '../../../domain/accounts/passkey.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { cookieName, createSetCookieHeader } from '../../auth/cookies.ts';
+import { toCookieName, createSetCookieHeader } from '../../auth/cookies.ts';
 import {
   verifyPasskeyUse,
   type RelyingParty,
@@ -45,7 +45,7 @@ export const createOptions = async (call: ApiCall): Promise<Response> => {
   );
   const cookie = createSetCookieHeader(
     config,
-    cookieName(passkeyCookie, config),
+    toCookieName(passkeyCookie, config),
     token,
     challengeLifetime,
   );
@@ -59,7 +59,7 @@ export const createOptions = async (call: ApiCall): Promise<Response> => {
 };
 
 const readToken = (call: ApiCall): string | null => {
-  const token = call.cookie(cookieName(passkeyCookie, call.context.config));
+  const token = call.cookie(toCookieName(passkeyCookie, call.context.config));
   return token && isToken(token) ? token : null;
 };
 
@@ -68,29 +68,32 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   const input = parse(passkeySignInInput, await readJsonBody(call.request));
   const { passkey } = input;
-  const stored = await passkeys.find(database, passkey.id);
+  const storedPasskey = await passkeys.find(database, passkey.id);
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
     // Counted apart from passwords: passkeys can't be guessed, so strangers who guess passwords must not slow
     // this down.
-    account: stored ? `passkey-${stored.id}` : toAccountKey(null, passkey.id),
-    knownBrowser: stored && call.deviceId(stored),
+    account: storedPasskey ? `passkey-${storedPasskey.id}` : toAccountKey(null, passkey.id),
+    knownBrowser: storedPasskey && call.deviceId(storedPasskey),
   });
   const boundTo = hashToken(readToken(call) ?? '');
-  const problem = await findPasskeyProblem(call, passkey, stored, { purpose: 'sign in', boundTo });
-  if (problem !== null || !stored)
+  const problem = await findPasskeyProblem(call, passkey, storedPasskey, {
+    purpose: 'sign in',
+    boundTo,
+  });
+  if (problem !== null || !storedPasskey)
     throw await signInFailed(
       call,
       401,
       problem ?? passkeyMessages.notAccepted,
-      stored,
+      storedPasskey,
       'an unknown passkey',
     );
   await attempt.recordSuccess();
-  if (stored.status !== 'approved')
-    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, stored);
-  return beginSession(call, stored, input.keep_signed_in === true);
+  if (storedPasskey.status !== 'approved')
+    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, storedPasskey);
+  return beginSession(call, storedPasskey, input.keep_signed_in === true);
 };
 
 export const findRelyingParty = (call: ApiCall): RelyingParty =>
@@ -119,27 +122,32 @@ export const consumeChallenge = async (
 /**
  * Checks a passkey. Returns null and records its use if it proves the person's identity; otherwise returns the
  * reason in words. Details are only logged, because a stranger must not learn which passkeys exist.
- * @param stored the passkey that the answer names, if it may be used for this
+ * @param storedPasskey the passkey that the answer names, if it may be used for this
  */
 const findPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
-  stored: passkeys.StoredPasskey | null,
+  storedPasskey: passkeys.StoredPasskey | null,
   use: ChallengeBinding,
 ): Promise<string | null> => {
   const { context, log, device, network } = call;
   const challenge = await consumeChallenge(call, answer.response.clientDataJSON, use);
   if (challenge === null) return messages.tooLate;
-  if (!stored || !isForAccount(answer, stored, use)) return messages.notAccepted;
-  const verified = await verifyPasskeyUse(findRelyingParty(call), answer, challenge, stored);
-  if (!verified.ok) {
-    log.warn({ event: 'passkey not accepted', userId: stored.id, error: verified.reason });
+  if (!storedPasskey || !isForAccount(answer, storedPasskey, use)) return messages.notAccepted;
+  const passkeyUse = await verifyPasskeyUse(
+    findRelyingParty(call),
+    answer,
+    challenge,
+    storedPasskey,
+  );
+  if (!passkeyUse.ok) {
+    log.warn({ event: 'passkey not accepted', userId: storedPasskey.id, error: passkeyUse.reason });
     return messages.notAccepted;
   }
   const origin = { device, deviceKey: null, network, sessionId: null };
-  const { credential_id: id } = stored;
-  const outcome = await passkeys.recordUse(context.database, id, verified.value, origin);
-  if (outcome === 'copied') log.warn({ event: 'passkey seems copied', userId: stored.id });
+  const { credential_id: id } = storedPasskey;
+  const outcome = await passkeys.recordUse(context.database, id, passkeyUse.value, origin);
+  if (outcome === 'copied') log.warn({ event: 'passkey seems copied', userId: storedPasskey.id });
   return outcomeProblems[outcome];
 };
 
@@ -150,8 +158,8 @@ export const findOwnPasskeyProblem = async (
   userId: number,
   use: ChallengeBinding,
 ): Promise<string | null> => {
-  const stored = await passkeys.find(call.context.database, answer.id);
-  return findPasskeyProblem(call, answer, stored?.id === userId ? stored : null, use);
+  const storedPasskey = await passkeys.find(call.context.database, answer.id);
+  return findPasskeyProblem(call, answer, storedPasskey?.id === userId ? storedPasskey : null, use);
 };
 
 const outcomeProblems = {

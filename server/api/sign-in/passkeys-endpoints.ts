@@ -26,8 +26,8 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   requireProof(actor);
   const { database, homeSettings, passkeyChallenges } = context;
-  const existing = await passkeys.listCredentials(database, actor.userId);
-  if (existing.length >= maxPasskeys) throw new HttpError(409, messages.tooMany);
+  const existingPasskeys = await passkeys.listCredentials(database, actor.userId);
+  if (existingPasskeys.length >= maxPasskeys) throw new HttpError(409, messages.tooMany);
   const { name: siteName } = await homeSettings();
   const creation = await buildCreationOptions(findRelyingParty(call), {
     challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
@@ -35,7 +35,7 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
     username: actor.username,
     email: actor.email,
     handle: await passkeys.findOrCreateHandle(database, actor),
-    existing,
+    existing: existingPasskeys,
   });
   const suggestion = { suggested_name: call.device ?? '' };
   return success<ApiAnswer<'POST', typeof apiUrls.passkeyOptions>>({
@@ -53,13 +53,13 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
   const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, use);
   if (challenge === null) throw new HttpError(422, messages.tooLate);
-  const verified = await verifyNewPasskey(findRelyingParty(call), passkey, challenge);
-  if (!verified.ok) {
-    log.warn({ event: 'passkey not added', error: verified.reason });
+  const newPasskey = await verifyNewPasskey(findRelyingParty(call), passkey, challenge);
+  if (!newPasskey.ok) {
+    log.warn({ event: 'passkey not added', error: newPasskey.reason });
     throw new HttpError(422, messages.notVerified);
   }
   const { transports = [] } = passkey.response;
-  const id = await passkeys.add(context.database, { ...verified.value, transports, name }, actor);
+  const id = await passkeys.add(context.database, { ...newPasskey.value, transports, name }, actor);
   log.info({ event: 'passkey added' });
   return success({ message: messages.added, id }, 201);
 };

@@ -8,7 +8,7 @@ import {
   secondStepInput,
   secondStepMessages as messages,
 } from '../../../domain/accounts/second-step-code.ts';
-import { cookieName, createSetCookieHeader } from '../../auth/cookies.ts';
+import { toCookieName, createSetCookieHeader } from '../../auth/cookies.ts';
 import { hashRecoveryCode } from '../../auth/one-time-codes.ts';
 import { buildRequestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';
@@ -65,7 +65,7 @@ export const requireSecondStep = async (
   );
   const cookie = createSetCookieHeader(
     config,
-    cookieName(stepCookie, config),
+    toCookieName(stepCookie, config),
     token,
     pendingLifetime,
   );
@@ -89,12 +89,12 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
 /** The options with which the browser finishes a sign-in with a passkey of the account. */
 export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
-  const pending = await requirePendingSignIn(call);
-  const challenge = passkeyChallenges.issue(challengeUse(pending.token_hash));
-  const allowed = await passkeys.listCredentials(database, pending.id);
+  const pendingSignIn = await requirePendingSignIn(call);
+  const challenge = passkeyChallenges.issue(createChallengeUse(pendingSignIn.token_hash));
+  const allowedPasskeys = await passkeys.listCredentials(database, pendingSignIn.id);
   return success<ApiAnswer<'POST', typeof apiUrls.secondStepOptions>>({
     message: passkeyMessages.optionsReady,
-    options: await buildRequestOptions(findRelyingParty(call), challenge, allowed),
+    options: await buildRequestOptions(findRelyingParty(call), challenge, allowedPasskeys),
   });
 };
 
@@ -103,41 +103,46 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   const { config, database, limits } = call.context;
   const body = await readJsonBody(call.request);
   const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(secondStepInput, body);
-  const pending = await requirePendingSignIn(call);
-  const tokenHash = pending.token_hash;
+  const pendingSignIn = await requirePendingSignIn(call);
+  const tokenHash = pendingSignIn.token_hash;
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
     // Counted apart from passwords: a correct password must not reset the count of wrong codes.
-    account: `step-${pending.id}`,
-    knownBrowser: call.deviceId(pending),
+    account: `step-${pendingSignIn.id}`,
+    knownBrowser: call.deviceId(pendingSignIn),
   });
   const problem =
     'passkey' in input
-      ? await findOwnPasskeyProblem(call, input.passkey, pending.id, challengeUse(tokenHash))
-      : await findCodeProblem(call, pending, input.code);
+      ? await findOwnPasskeyProblem(
+          call,
+          input.passkey,
+          pendingSignIn.id,
+          createChallengeUse(tokenHash),
+        )
+      : await findCodeProblem(call, pendingSignIn, input.code);
   if (problem !== null) {
     await countWrongCode(database, 'pending_sign_ins', tokenHash, toNoticeOrigin(call));
-    throw await signInFailed(call, 401, problem, pending);
+    throw await signInFailed(call, 401, problem, pendingSignIn);
   }
   await attempt.recordSuccess();
   await pendingSignIns.end(database, tokenHash);
-  const response = await beginSession(call, pending, pending.keep_signed_in === 1);
-  const endedCookie = createSetCookieHeader(config, cookieName(stepCookie, config), '', 0);
+  const response = await beginSession(call, pendingSignIn, pendingSignIn.keep_signed_in === 1);
+  const endedCookie = createSetCookieHeader(config, toCookieName(stepCookie, config), '', 0);
   response.headers.append('Set-Cookie', endedCookie);
   return response;
 };
 
-const challengeUse = (tokenHash: string) =>
+const createChallengeUse = (tokenHash: string) =>
   ({ purpose: 'second step', boundTo: tokenHash }) as const;
 
 /** The pending sign-in of this browser. @throws HttpError 401 if there is none */
 const requirePendingSignIn = async (call: ApiCall) => {
   const { config, database } = call.context;
-  const token = call.cookie(cookieName(stepCookie, config));
-  const pending = token && (await pendingSignIns.find(database, hashToken(token)));
-  if (!pending) throw new HttpError(401, messages.startOver);
-  return pending;
+  const token = call.cookie(toCookieName(stepCookie, config));
+  const pendingSignIn = token && (await pendingSignIns.find(database, hashToken(token)));
+  if (!pendingSignIn) throw new HttpError(401, messages.startOver);
+  return pendingSignIn;
 };
 
 /**

@@ -11,7 +11,7 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, orConflict } from '../if-match.ts';
+import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
@@ -26,7 +26,7 @@ export const change = async ({ actor, request, context, log }: SignedInCall): Pr
   const { database } = context;
   if (input.second_step_required && (await listSteps(database, actor.userId)).length === 0)
     throw new HttpError(422, secondStepMessages.ownerFirst);
-  const rules = await orConflict(
+  const rules = await withConflict(
     signInRules.change(database, input, actor, readIfMatch(request)),
     () => signInRules.read(database),
   );
@@ -44,8 +44,8 @@ export const requireRemainingStep = async (
   userId: number,
   sentence: string,
 ): Promise<void> => {
-  const { second_step_required: required } = await signInRules.read(transaction);
-  if (required && (await listSteps(transaction, userId)).length === 0)
+  const { second_step_required: isRequired } = await signInRules.read(transaction);
+  if (isRequired && (await listSteps(transaction, userId)).length === 0)
     throw new HttpError(422, sentence);
 };
 

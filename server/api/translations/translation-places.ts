@@ -54,11 +54,11 @@ export const listTranslationPlaces = async (
   context: AppContext,
   language: Language,
 ): Promise<TranslationPlace[]> => {
-  const [english, stored] = await Promise.all([
+  const [english, storedTexts] = await Promise.all([
     Promise.all([listTexts(context, language), listNounTexts(context, findKnownWords(language))]),
     translationsStore.list(context.database, 'staff'),
   ]);
-  const translations = stored
+  const translations = storedTexts
     .filter((translation) => translation.language === language)
     .toSorted((one, other) => one.id - other.id);
   const byPlace = new Map(translations.map((translation) => [translation.place, translation]));
@@ -110,7 +110,7 @@ const listTexts = async (
   language: Language,
 ): Promise<EnglishText[]> => {
   const [rows, facts, contact] = await Promise.all([
-    texts.all(database),
+    texts.readAll(database),
     publicContent.facts(),
     publicContent.contact(),
   ]);
@@ -156,7 +156,7 @@ const listTextsOfNoun = async (
     ? await readAllRecords(database, noun as ListName)
     : [await readSingle(database, noun as SingleName)].filter((record) => record !== null);
   const getName = isList
-    ? (listStores[noun as ListName].noun.getName as (of: object) => string)
+    ? (listStores[noun as ListName].noun.getName as (recordTitle: object) => string)
     : null;
   return records.flatMap((record) =>
     Object.entries(findTranslatedFields(noun)).flatMap(([field, definition]) => {

@@ -87,18 +87,18 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
  */
 export const save = async ({ request, context, actor }: SignedInCall) => {
   const { language, translations } = parse(translationBatchInput, await readJsonBody(request));
-  const { changes, refused } = await planChanges(context, language, translations);
+  const { changes, refused: refusedRows } = await planChanges(context, language, translations);
   const undo = await together.storeAll(
     context.database,
     language,
     toInputs(language, changes),
     actor,
   );
-  const { length: changed } = changes;
+  const { length: changedCount } = changes;
   return success<ApiAnswer<'POST', typeof apiUrls.translationsTogether>>({
-    message: messages.stored(changed),
-    changed,
-    refused,
+    message: messages.stored(changedCount),
+    changed: changedCount,
+    refused: refusedRows,
     undo,
   });
 };
@@ -196,14 +196,21 @@ const checkRow = (
   isDuplicate: boolean,
 ): TranslationRow | null => {
   const row = { place, of: known ? [known.of, known.label].filter(Boolean).join(': ') : place };
-  const refuse = (problem: string) => ({ ...row, old: known?.words ?? null, words, problem });
+  const createRefusal = (problem: string) => ({
+    ...row,
+    old: known?.words ?? null,
+    words,
+    problem,
+  });
   const target = parseTranslationKey(place);
-  if (!known || !target) return words === '' ? null : refuse(messages.placeUnknown);
+  if (!known || !target) return words === '' ? null : createRefusal(messages.placeUnknown);
   if (words === '') return null;
   if (!isStillRight && known.words !== null && isSame(known.words, words)) return null;
-  if (isDuplicate) return refuse(messages.placeTwice);
-  if (!isSame(known.english.normalize('NFC'), english)) return refuse(messages.englishChanged);
-  if (version !== undefined && version !== known.version) return refuse(messages.changedMeanwhile);
+  if (isDuplicate) return createRefusal(messages.placeTwice);
+  if (!isSame(known.english.normalize('NFC'), english))
+    return createRefusal(messages.englishChanged);
+  if (version !== undefined && version !== known.version)
+    return createRefusal(messages.changedMeanwhile);
   const problem = findProblem(target, known.english, words);
-  return problem ? refuse(problem) : { ...row, old: known.words, words };
+  return problem ? createRefusal(problem) : { ...row, old: known.words, words };
 };

@@ -92,7 +92,7 @@ export const verifyNewPasskey = async (
   const { verifyRegistrationResponse } = await loadLibrary();
   try {
     if (!(await hasNoCertificate(answer))) return { ok: false, reason: 'attested' };
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -100,7 +100,7 @@ export const verifyNewPasskey = async (
       requireUserVerification: true,
       supportedAlgorithmIDs: supportedAlgorithms,
     });
-    if (!verified) return { ok: false, reason: 'not verified' };
+    if (!isVerified) return { ok: false, reason: 'not verified' };
     const { credential, credentialBackedUp: backedUp } = registrationInfo;
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const { id: credentialId, counter } = credential;
@@ -139,7 +139,7 @@ export const verifyPasskeyUse = async (
 ): Promise<Verification<PasskeyState>> => {
   const { verifyAuthenticationResponse } = await loadLibrary();
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified: isVerified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -153,7 +153,7 @@ export const verifyPasskeyUse = async (
         counter: 0,
       },
     });
-    if (!verified) return { ok: false, reason: 'wrong signature' };
+    if (!isVerified) return { ok: false, reason: 'wrong signature' };
     const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
     return { ok: true, value: { counter, backedUp } };
   } catch (reason) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { flushToDisk, nullIfMissing } from '../../file-system.ts';
+import { flushToDisk, ignoreMissing } from '../../file-system.ts';
 import {
   type BackupFile,
   isPictureName,
@@ -80,7 +80,7 @@ const newPictureBytes = async (
   { dataDir, backupDir }: Folders,
   storage: FileStorage,
 ): Promise<number> => {
-  const [here, there] = await Promise.all([stat(dataDir), nullIfMissing(stat(backupDir))]);
+  const [here, there] = await Promise.all([stat(dataDir), ignoreMissing(stat(backupDir))]);
   const isSameDisk = !there || here.dev === there.dev;
   if (storage.isFolder && isSameDisk) return 0;
   const known = await filesOfLastNightly(backupDir);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hours } from '../../../domain/lib/durations.ts';
-import { nullIfMissing } from '../../file-system.ts';
+import { ignoreMissing } from '../../file-system.ts';
 import { names, parseStamp } from '../contents.ts';
 
 /** A nightly backup: a folder, or one file where an earlier version made it. */
@@ -37,7 +37,7 @@ export const allNightlyBackups = async (folder: string): Promise<NightlyBackup[]
 export const isFromTheFuture = (made: Date): boolean => made.getTime() >= Date.now() + hours(1);
 
 const listNamed = async (folder: string, pattern: RegExp): Promise<NightlyBackup[]> =>
-  ((await nullIfMissing(readdir(folder))) ?? []).flatMap((name) => {
+  ((await ignoreMissing(readdir(folder))) ?? []).flatMap((name) => {
     const stamp = pattern.exec(name)?.[1];
     return stamp ? [{ path: join(folder, name), name, made: parseStamp(stamp) }] : [];
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { days } from '../../../domain/lib/durations.ts';
 import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
-import { flushToDisk, hasErrorCode, nullIfMissing } from '../../file-system.ts';
+import { flushToDisk, hasErrorCode, ignoreMissing } from '../../file-system.ts';
 import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
 import { fileAt, hashOfFile } from '../compress.ts';
 
@@ -55,7 +55,7 @@ const storeFrom = async (
   source: string,
   name: string,
 ): Promise<BackupFile | null> => {
-  const file = await nullIfMissing(fileAt(source, name));
+  const file = await ignoreMissing(fileAt(source, name));
   if (!file) return null;
   const target = storedPath(folder, file);
   if (await isComplete(target, file)) return file;
@@ -65,11 +65,11 @@ const storeFrom = async (
 /** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
   !isDueForCheck(file.sha256) &&
-  (await nullIfMissing(stat(storedPath(folder, file))))?.size === file.size;
+  (await ignoreMissing(stat(storedPath(folder, file))))?.size === file.size;
 
 /** Whether a file exists with the expected content. */
 export const isComplete = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
-  (await nullIfMissing(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
+  (await ignoreMissing(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
 
 /**
  * Links a file under another name, or copies it to another file system. Pictures are never overwritten, so
@@ -103,7 +103,7 @@ export const missingBytes = async (
   folder: string,
   pictures: { size: number; storedAs: string | null }[],
 ): Promise<number> => {
-  const stored = new Set((await nullIfMissing(readdir(picturesFolder(folder)))) ?? []);
+  const stored = new Set((await ignoreMissing(readdir(picturesFolder(folder)))) ?? []);
   let bytes = 0;
   for (const { size, storedAs } of pictures) {
     if (!storedAs || !stored.has(storedAs)) bytes += size;

@@ -11,7 +11,7 @@ import {
 } from '../../file-storage/file-storage.ts';
 import { s3Storage } from '../../file-storage/s3-storage.ts';
 import { findOwner, markOwn, requireOwn } from '../../file-storage/start-check.ts';
-import { flushToDisk, hasErrorCode, nullIfMissing } from '../../file-system.ts';
+import { flushToDisk, hasErrorCode, ignoreMissing } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
 import { StartError } from '../../start-error.ts';
 import { hashOfFile } from '../compress.ts';
@@ -77,7 +77,7 @@ const deriveOwner = async (home: Home): Promise<string> =>
 export const requireWritable = async (folder: string): Promise<void> => {
   for (const path of [folder, ...nightFolders.map((name) => join(folder, name))]) {
     try {
-      await nullIfMissing(access(path, constants.W_OK | constants.X_OK));
+      await ignoreMissing(access(path, constants.W_OK | constants.X_OK));
     } catch (error) {
       throw new StartError(
         `The backups in ${path} cannot be written by the user of the site. ` +
@@ -144,14 +144,14 @@ const folderPlace = <Setting extends PlaceSetting>(
   },
   read: async (name) => {
     const path = join(folder, name);
-    return (await nullIfMissing(stat(path))) && createReadStream(path);
+    return (await ignoreMissing(stat(path))) && createReadStream(path);
   },
   list: () => filesIn(folder),
   remove: async (names) => {
     for (const name of names) {
       const path = join(folder, name);
       await rm(path, { force: true });
-      await nullIfMissing(flushToDisk(dirname(path)));
+      await ignoreMissing(flushToDisk(dirname(path)));
       if (name.startsWith('nightly/')) await removeIfEmpty(dirname(path));
     }
   },
@@ -162,14 +162,14 @@ async function* filesIn(folder: string): AsyncGenerator<FileEntry> {
   await stat(folder).catch((error: unknown) => {
     throw createUnavailableError('read', error);
   });
-  const stamps = (await nullIfMissing(readdir(join(folder, 'nightly')))) ?? [];
+  const stamps = (await ignoreMissing(readdir(join(folder, 'nightly')))) ?? [];
   for (const parent of ['', 'pictures', ...stamps.map((stamp) => `nightly/${stamp}`)]) {
-    for (const entry of (await nullIfMissing(
+    for (const entry of (await ignoreMissing(
       readdir(join(folder, parent), { withFileTypes: true }),
     )) ?? []) {
       const name = join(parent, entry.name);
       const path = join(folder, name);
-      const file = entry.isFile() ? await nullIfMissing(stat(path)) : null;
+      const file = entry.isFile() ? await ignoreMissing(stat(path)) : null;
       if (file) yield { name, size: file.size, storedAt: file.mtimeMs, path };
     }
   }

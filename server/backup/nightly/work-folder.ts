@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../../database/data-folder.ts';
 import { isLocked } from '../../database/failure.ts';
-import { nullIfMissing } from '../../file-system.ts';
+import { ignoreMissing } from '../../file-system.ts';
 import { makeNewFolder, findFreeStamp } from '../contents.ts';
 
 /** Folders in which backups are being made; beside each is the file that locks it. */
@@ -53,7 +53,7 @@ export const makeStampedWorkFolder = async (
  * @returns the names of what was removed
  */
 export const removeLeftovers = async (folder: string): Promise<string[]> => {
-  const names = (await nullIfMissing(readdir(folder))) ?? [];
+  const names = (await ignoreMissing(readdir(folder))) ?? [];
   const removed: string[] = [];
   const works = names
     .filter((name) => workName.test(name))

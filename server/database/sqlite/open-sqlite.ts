@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { createDataKey } from '../../data-key/data-key.ts';
 import {
   type KeyRing,
-  defaultKeySource,
+  createDefaultKeySource,
   type KeySource,
   readKeyRing,
   readOrCreateKeyRing,
@@ -35,7 +35,7 @@ const busyTimeout = 10;
  */
 export const openSqlite = async (
   dataDir: string,
-  source: KeySource = defaultKeySource(dataDir),
+  source: KeySource = createDefaultKeySource(dataDir),
 ): Promise<Database> => {
   const file = databaseFile(dataDir);
   const existed = existsSync(file);

@@ -38,12 +38,12 @@ const limitMemory = (): number => {
  * The kernel's limit counts reserved memory, and V8 reserves 512 MB that it never uses, so the limit is
  * relative to what is reserved now. Node can't set it itself; prlimit belongs to util-linux.
  */
-const setKernelLimit = (left: number): void => {
+const setKernelLimit = (pictureMemory: number): void => {
   try {
     const reservedKilobytes = /^VmData:\s+(\d+) kB$/m.exec(
       readFileSync('/proc/self/status', 'utf8'),
     )?.[1];
-    const limit = Number(reservedKilobytes) * 1024 + left;
+    const limit = Number(reservedKilobytes) * 1024 + pictureMemory;
     execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`], { stdio: 'ignore' });
   } catch {
     // Without prlimit, only the periodic check in limitMemory applies.
@@ -67,8 +67,8 @@ const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   const { width, height } = pixels.info;
   const variants: [number, Buffer][] = [];
   for (const variant of listVariantWidths(width)) {
-    const resized = toSharp(pixels).resize({ width: variant });
-    variants.push([variant, await resized.webp({ quality: webpQuality }).toBuffer()]);
+    const resizedPicture = toSharp(pixels).resize({ width: variant });
+    variants.push([variant, await resizedPicture.webp({ quality: webpQuality }).toBuffer()]);
   }
   const full = await toSharp(pixels).webp({ quality: webpQuality }).toBuffer();
   return { width, height, preview: await encodePreview(pixels), full, variants };

@@ -60,9 +60,9 @@ export const createCodec = (log: Logger): Codec => {
   const stopChild = async (): Promise<void> => {
     clearTimeout(idleTimer);
     if (!child) return;
-    const ended = once(child, 'exit');
+    const exitEvent = once(child, 'exit');
     child.kill('SIGKILL');
-    await ended;
+    await exitEvent;
   };
 
   const run = (task: CodecTask, signal?: AbortSignal) =>
@@ -95,7 +95,7 @@ const isHeic = (task: CodecTask): boolean => task.name === 'convert' && task.kin
 /** Starts the process from the sources or from the build; in both, its file is beside this one. */
 const startProcess = (): ChildProcess => {
   const entry = join(import.meta.dirname, `codec-process${extname(import.meta.filename)}`);
-  const started = fork(entry, {
+  const startedProcess = fork(entry, {
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
     env: {
       ...readCodecEnvironment(),
@@ -110,9 +110,9 @@ const startProcess = (): ChildProcess => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // The process ends with the server and does not keep it running.
-  started.unref();
-  started.channel?.unref();
-  return started;
+  startedProcess.unref();
+  startedProcess.channel?.unref();
+  return startedProcess;
 };
 
 type CodecEnd = CodecFailure | 'cut off' | 'not started';

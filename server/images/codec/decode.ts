@@ -76,7 +76,7 @@ const requireDecodable = (metadata: Metadata, kind: PictureKind, memory: number)
   if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) {
     throw new CodecError('not a picture');
   }
-  if (width * height * minBytesPerPixel(metadata) > memory) {
+  if (width * height * estimateMinBytesPerPixel(metadata) > memory) {
     throw new CodecError('too much memory');
   }
 };
@@ -85,7 +85,7 @@ const requireDecodable = (metadata: Metadata, kind: PictureKind, memory: number)
  * Estimates from the header how much memory decoding takes at least, because some formats can't be shrunk while
  * they are read (measured in docs/decisions/017). The process's memory limit catches the rest.
  */
-const minBytesPerPixel = (metadata: Metadata): number => {
+const estimateMinBytesPerPixel = (metadata: Metadata): number => {
   const { format, isProgressive, channels, depth, chromaSubsampling } = metadata;
   // The AV1 decoder's frames, and the picture in YCbCr and in RGB.
   if (format === 'heif') return 16;
@@ -101,8 +101,8 @@ const toCodecError = (error: unknown): unknown => {
   if (/pixel limit/i.test(error.message)) {
     return new CodecError('too many pixels', { cause: error });
   }
-  const isMemory = /memory|alloc/i.test(error.message);
-  return new CodecError(isMemory ? 'too much memory' : 'broken', { cause: error });
+  const isOutOfMemory = /memory|alloc/i.test(error.message);
+  return new CodecError(isOutOfMemory ? 'too much memory' : 'broken', { cause: error });
 };
 
 /**

@@ -33,7 +33,7 @@ const drawContent = (
   const { logo, photo, colors } = design;
   if (logo) return drawLogo(logo, inner, ground === 'night' ? colors.paper : null);
   if (photo && mayBePhoto)
-    return clipPhoto(photo, { width: inner, height: inner }, gableShape(inner));
+    return clipPhoto(photo, { width: inner, height: inner }, drawGableShape(inner));
   const svg = Buffer.from(drawGableSvg(design, ground === 'night'));
   return sharp(svg, { density: (72 * inner) / 64 })
     .resize(inner, inner)
@@ -55,7 +55,7 @@ const drawLogo = (path: string, inner: number, background: string | null): Promi
 };
 
 /** The outline of a house that fills the icon's content box. */
-const gableShape = (
+const drawGableShape = (
   side: number,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 64 64">
   <path d="M32 0 64 26v38H0V26Z"/>
@@ -82,10 +82,10 @@ export const clipPhoto = async (
     .png()
     .toBuffer({ resolveWithObject: true });
   const { x, y } = findFocus({ focus_x, focus_y }, info);
-  const left = Math.round(((info.width - width) * x) / 100);
+  const leftEdge = Math.round(((info.width - width) * x) / 100);
   const top = Math.round(((info.height - height) * y) / 100);
   return sharp(data)
-    .extract({ left, top, width, height })
+    .extract({ left: leftEdge, top, width, height })
     .ensureAlpha()
     .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
     .png()

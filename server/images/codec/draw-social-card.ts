@@ -44,7 +44,7 @@ export const drawCard = async (design: CardDesign, folder: string): Promise<Buff
   return sharp({ create: { width, height, channels: 3, background: design.colors.ground } })
     .composite([
       await drawWindow(design, folder),
-      { input: Buffer.from(frameSvg(design.colors.gable)) },
+      { input: Buffer.from(drawFrameSvg(design.colors.gable)) },
       ...stackParts(parts),
     ])
     .jpeg({ quality: 86, mozjpeg: true })
@@ -72,9 +72,9 @@ const stackParts = (parts: CardPart[]): OverlayOptions[] => {
   const total = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((height - total) / 2);
   return parts.map((part) => {
-    const placed = { input: part.data, left: textColumn.left, top };
+    const placedPart = { input: part.data, left: textColumn.left, top };
     top += part.height + gap;
-    return placed;
+    return placedPart;
   });
 };
 
@@ -163,7 +163,7 @@ const drawMark = async ({ colors }: CardDesign): Promise<CardPart> => {
 };
 
 /** The gabled frame around the house, as in art/social-card.svg. */
-const frameSvg = (
+const drawFrameSvg = (
   gable: string,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <g transform="translate(-28 32) scale(.965)">

@@ -30,9 +30,9 @@ export const drawKeySheet = (paper: Paper, design: KeySheetDesign): void => {
   pdf.addStructure(page);
   let y = margin + 20;
   const write = (text: SheetText) => (y = drawText(paper, page, { ...text, y }));
-  const heading = { style: 'literata' as const, color: colors.evergreen };
+  const headingStyle = { style: 'literata' as const, color: colors.evergreen };
   const prose = { role: 'P', style: 'atkinson-regular' as const, size: 12, color: colors.ink };
-  write({ ...heading, role: 'H1', text: design.heading, size: 26, gap: 4 });
+  write({ ...headingStyle, role: 'H1', text: design.heading, size: 26, gap: 4 });
   write({ ...prose, style: 'atkinson-bold', text: design.name, gap: 2 });
   write({ ...prose, text: design.made, gap: 6 });
   drawDecoration(pdf, () => {
@@ -41,9 +41,9 @@ export const drawKeySheet = (paper: Paper, design: KeySheetDesign): void => {
   y += 14;
   for (const text of design.paragraphs) write({ ...prose, text, gap: 8 });
   y += 14;
-  write({ ...heading, role: 'H2', text: design.wordsHeading, size: 16, gap: 10 });
+  write({ ...headingStyle, role: 'H2', text: design.wordsHeading, size: 16, gap: 10 });
   y = drawKeyWords(paper, page, { ...design, y }) + 20;
-  write({ ...heading, role: 'H2', text: design.codeHeading, size: 16, gap: 0 });
+  write({ ...headingStyle, role: 'H2', text: design.codeHeading, size: 16, gap: 0 });
   const place = { x: margin - 16, y: y - 14, width: codeWidth };
   page.add(drawCode(pdf, design.code, place));
   page.end();
@@ -56,10 +56,10 @@ const drawText = (
   { role, style, text, size, color, gap, y }: SheetText & { y: number },
 ): number => {
   const lines = breakIntoLines(faces, [{ style, text }], contentWidth / size);
-  const leading = size * 1.35;
-  const ink = { x: margin, y, size, leading, color };
+  const lineHeight = size * 1.35;
+  const ink = { x: margin, y, size, leading: lineHeight, color };
   page.add(pdf.struct(role, {}, [() => drawLines(pdf, lines, ink)]));
-  return y + lines.length * leading + gap;
+  return y + lines.length * lineHeight + gap;
 };
 
 /** Draws the words in columns, numbered from top to bottom. @returns the baseline of the next element */

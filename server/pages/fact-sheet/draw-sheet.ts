@@ -93,8 +93,8 @@ const drawHead = (paper: Paper, design: SheetDesign, page: Element): number => {
       color: colors.soft,
     });
   y += 7;
-  const heading: Span = { style: 'atkinson-bold', text: design.heading };
-  writeLines('P', breakIntoOneLine(paper, heading, textWidth, 13), {
+  const headingSpan: Span = { style: 'atkinson-bold', text: design.heading };
+  writeLines('P', breakIntoOneLine(paper, headingSpan, textWidth, 13), {
     size: 13,
     color: colors.madrona,
   });

@@ -81,13 +81,13 @@ const layOutSection = (
     breakIntoLines(faces, [{ style: 'literata', text: title }], columnLayout.width / titleSize),
     Math.min(maxLines, 3),
   );
-  const leading = toLeading(size);
+  const lineHeight = toLeading(size);
   const laidOut = facts.map((fact) => layOutFact(faces, fact, { size, maxLines, isTable }));
   const gaps = toGaps(size);
   const height =
     titleLines.length * titleSize * 1.2 +
     headingSpace +
-    laidOut.reduce((sum, fact) => sum + fact.height * leading + gaps.facts, 0) +
+    laidOut.reduce((sum, fact) => sum + fact.height * lineHeight + gaps.facts, 0) +
     gaps.sections;
   return { name, title: titleLines, titleSize, isTable, facts: laidOut, height };
 };
@@ -124,8 +124,10 @@ const splitIntoColumns = (sections: LaidOutSection[]): LaidOutSection[][] => {
     sections.slice(0, index + 1),
     sections.slice(index + 1),
   ]);
-  const longestColumn = (columns: LaidOutSection[][]) => Math.max(...columns.map(sumHeights));
-  return splits.toSorted((one, other) => longestColumn(one) - longestColumn(other))[0] ?? [];
+  const findLongestHeight = (columns: LaidOutSection[][]) => Math.max(...columns.map(sumHeights));
+  return (
+    splits.toSorted((one, other) => findLongestHeight(one) - findLongestHeight(other))[0] ?? []
+  );
 };
 
 const sumHeights = (sections: readonly LaidOutSection[]): number =>

@@ -35,7 +35,7 @@ import { findPaperLook } from './paper-look.ts';
  * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). These
  * addresses exist while /professionals has content.
  */
-export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
+export const createFactSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const draw = createPaperCache();
   const routes = new Hono();
   const addPaperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
@@ -46,15 +46,15 @@ export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): 
       });
       if (design === null) return renderNotFound(context, renderPage);
       if (!(design instanceof ContentUnavailable))
-        return pdfResponse(await draw(design), url, 'no-cache');
+        return createPdfResponse(await draw(design), url, 'no-cache');
       const lastPaper = await draw.last(toPaperName(kind, language));
-      if (lastPaper) return pdfResponse(lastPaper, url, 'no-store');
+      if (lastPaper) return createPdfResponse(lastPaper, url, 'no-store');
       throw design;
     });
   addPaperRoute('sheet', fileUrls.factSheet);
   addPaperRoute('sheet', fileUrls.factSheetSpanish, 'es');
   addPaperRoute('card', fileUrls.factCard);
-  routes.get(fileUrls.factSheetCode, () => codeResponse(context.config.siteUrl));
+  routes.get(fileUrls.factSheetCode, () => createQrCodeResponse(context.config.siteUrl));
   return routes;
 };
 
@@ -66,8 +66,8 @@ const readDesign = async (
 ): Promise<PublicPaperDesign | null> => {
   const { languages = [] } = await context.publicContent.optional();
   const isOffered = !language || languages.includes(language);
-  const stored = isOffered ? await readSources(context) : null;
-  return stored && createDesign(context, kind, stored, language);
+  const storedSources = isOffered ? await readSources(context) : null;
+  return storedSources && createDesign(context, kind, storedSources, language);
 };
 
 /** Returns null while nothing is stored for professionals. */
@@ -116,7 +116,7 @@ const createDesign = async (
   const page = language ? localizePath(language, pageUrls.home) : pageUrls.professionals;
   const address = `${config.siteUrl}${page}`;
   const untrueClaims = findUntrueClaims(facts, sources.contact);
-  const spanish = language && spanishWords(sources);
+  const spanish = language && findSpanishWords(sources);
   const fillWords = <Group extends TextGroup>(
     group: Group,
     more?: Blanks,
@@ -166,7 +166,7 @@ const createDesign = async (
 };
 
 /** The translated words, with days and numbers in Spanish. */
-const spanishWords = (sources: FactSources) => {
+const findSpanishWords = (sources: FactSources) => {
   const { professionals, costs, openings } = sources;
   const format = findFormat('es');
   const toDayBlank = (day: string | null | undefined): Blanks =>
@@ -199,7 +199,7 @@ const renderNotFound = async (
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-const pdfResponse = (
+const createPdfResponse = (
   bytes: Awaited<ReturnType<DrawPaper>>,
   url: string,
   cacheControl: 'no-cache' | 'no-store',
@@ -213,10 +213,10 @@ const pdfResponse = (
     },
   });
 
-const codeResponse = (siteUrl: string): Response => {
+const createQrCodeResponse = (siteUrl: string): Response => {
   const { size, path } = createQrCode(printedUrl(siteUrl, 'fact-sheet'));
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
 /** Draws a paper. @throws Error when it can't be drawn, or not in time */

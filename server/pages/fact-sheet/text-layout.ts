@@ -57,11 +57,11 @@ const breakParagraph = (
   const spaceRuns = toRuns(faces, style, ' ');
   for (const word of paragraph.split(/\s+/)) {
     for (const part of splitWord(faces, toRuns(faces, style, word), width)) {
-      const last = lines.at(-1);
+      const lastLine = lines.at(-1);
       const fits =
-        last && measureWidth(last) + measureWidth(spaceRuns) + measureWidth(part) <= width;
-      if (last && fits)
-        lines[lines.length - 1] = mergeRuns(faces, [...last, ...spaceRuns, ...part]);
+        lastLine && measureWidth(lastLine) + measureWidth(spaceRuns) + measureWidth(part) <= width;
+      if (lastLine && fits)
+        lines[lines.length - 1] = mergeRuns(faces, [...lastLine, ...spaceRuns, ...part]);
       else lines.push(part);
     }
   }
@@ -74,7 +74,7 @@ const splitWord = (faces: Faces, word: Line, width: number): Line[] => {
   if (measureWidth(word) <= width) return [word];
   const pieces: Line[] = [];
   let piece: Line = [];
-  for (const run of word.flatMap(splitCharacters(faces))) {
+  for (const run of word.flatMap(splitIntoCharacters(faces))) {
     if (piece.length > 0 && measureWidth(piece) + run.width > width) {
       pieces.push(mergeRuns(faces, piece));
       piece = [];
@@ -84,7 +84,7 @@ const splitWord = (faces: Faces, word: Line, width: number): Line[] => {
   return [...pieces, mergeRuns(faces, piece)];
 };
 
-const splitCharacters =
+const splitIntoCharacters =
   (faces: Faces) =>
   ({ font, text }: Run): Line =>
     [...text].map((character) => ({
@@ -109,13 +109,13 @@ const toRuns = (faces: Faces, style: FontStyle, word: string): Line =>
 
 /** Merges neighbors in the same font into one run. */
 const mergeRuns = (faces: Faces, runs: readonly Run[]): Line => {
-  const merged: { font: string; text: string }[] = [];
+  const mergedRuns: { font: string; text: string }[] = [];
   for (const { font, text } of runs) {
-    const last = merged.at(-1);
-    if (last?.font === font) last.text += text;
-    else merged.push({ font, text });
+    const lastRun = mergedRuns.at(-1);
+    if (lastRun?.font === font) lastRun.text += text;
+    else mergedRuns.push({ font, text });
   }
-  return merged.map(({ font, text }) => ({ font, text, width: faces.widthOf(font, text) }));
+  return mergedRuns.map(({ font, text }) => ({ font, text, width: faces.widthOf(font, text) }));
 };
 
 export const measureWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
@@ -124,8 +124,8 @@ export const measureWidth = (line: Line): number => line.reduce((sum, { width })
 export const cutLines = (faces: Faces, lines: readonly Line[], maxLines: number): Line[] => {
   if (lines.length <= maxLines) return [...lines];
   const keptLines = lines.slice(0, maxLines);
-  const last = keptLines.at(-1) ?? [];
-  const [head, tail] = [last.slice(0, -1), last.at(-1)];
+  const lastLine = keptLines.at(-1) ?? [];
+  const [head, tail] = [lastLine.slice(0, -1), lastLine.at(-1)];
   if (!tail) return [...keptLines];
   const text = `${[...tail.text].slice(0, -2).join('').trimEnd()}…`;
   return [...keptLines.slice(0, -1), mergeRuns(faces, [...head, { ...tail, text }])];

@@ -32,19 +32,19 @@ const maxItems = 50;
  * The feeds of each page that has any: RSS for feed readers, a calendar of events that visitors can attend,
  * and both for a single post. They are cached like pages (server/page-cache/page-address.ts).
  */
-export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
+export const createFeedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
   for (const [name, page] of feedPageEntries) {
     const feeds = toPostFeeds(page);
-    routes.get(feeds.rss, async () => rssResponse(await renderRss(context, name, page)));
+    routes.get(feeds.rss, async () => createRssResponse(await renderRss(context, name, page)));
     routes.get(feeds.calendar, async () => {
       const posts = await readCurrentPosts(context, name, page);
-      return calendarResponse(await renderCalendar(context, posts), page);
+      return createCalendarResponse(await renderCalendar(context, posts), page);
     });
     routes.get(postCalendarUrl(`${page}/:post`).replace('.ics', '{.+\\.ics}'), async (c) => {
       const event = await findEvent(context, name, page, c);
       if (!event) return renderNotFound(context, renderPage);
-      return calendarResponse(await renderCalendar(context, [event]), page);
+      return createCalendarResponse(await renderCalendar(context, [event]), page);
     });
   }
   return routes;
@@ -151,10 +151,10 @@ const renderNotFound = async (
   return new Response(page.body, { status: 404, headers: page.headers });
 };
 
-const rssResponse = (body: string): Response =>
+const createRssResponse = (body: string): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 
-const calendarResponse = (body: string, page: PageUrl): Response =>
+const createCalendarResponse = (body: string, page: PageUrl): Response =>
   new Response(body, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -31,19 +31,19 @@ export const renderRssChannel = ({ title, description, link, self, items }: RssC
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    xmlElement('title', title),
-    xmlElement('link', link),
-    xmlElement('description', description),
-    xmlElement('language', 'en-us'),
+    formatXmlElement('title', title),
+    formatXmlElement('link', link),
+    formatXmlElement('description', description),
+    formatXmlElement('language', 'en-us'),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map((item) =>
       [
         '<item>',
-        xmlElement('title', item.title),
-        xmlElement('link', item.link),
+        formatXmlElement('title', item.title),
+        formatXmlElement('link', item.link),
         `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
-        xmlElement('pubDate', item.publishedAt.toUTCString()),
-        xmlElement('description', renderItemHtml(item)),
+        formatXmlElement('pubDate', item.publishedAt.toUTCString()),
+        formatXmlElement('description', renderItemHtml(item)),
         '</item>',
       ].join('\n'),
     ),
@@ -61,7 +61,8 @@ const renderItemHtml = ({ words, pictures }: RssChannel['items'][number]): strin
   return [firstPicture, toHtml(words), ...others].join('');
 };
 
-const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const formatXmlElement = (name: string, text: string): string =>
+  `<${name}>${escapeXml(text)}</${name}>`;
 
 /**
  * Escapes text for XML. Removes characters that XML 1.0 can't contain at all: most control characters,

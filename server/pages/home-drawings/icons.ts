@@ -19,7 +19,7 @@ const mediaTypes = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml'
  * themselves. Pages add the version, so that a changed icon is loaded again; without a version, browsers
  * revalidate each time (docs/decisions/087).
  */
-export const iconRoutes = (context: AppContext): Hono => {
+export const createIconRoutes = (context: AppContext): Hono => {
   const findIcon = createIcons(context);
   const routes = new Hono();
   for (const file of iconFiles) {
@@ -80,15 +80,15 @@ const createIcons = ({ pictures, log }: AppContext) => {
     const version = hashIconDesign(design);
     if (version !== currentVersion) [currentVersion, cachedIcons] = [version, new Map()];
     const versionIcons = cachedIcons;
-    const drawing =
+    const picture =
       versionIcons.get(file) ??
       draw(design, file).catch((error: unknown) => {
         log.error({ event: 'icon not drawn', file, error }, 'the one of the site stands in');
         setTimeout(() => versionIcons.delete(file), retryDelay).unref();
         return null;
       });
-    versionIcons.set(file, drawing);
-    return drawing;
+    versionIcons.set(file, picture);
+    return picture;
   };
 };
 

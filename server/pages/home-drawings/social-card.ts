@@ -11,7 +11,7 @@ const retryDelay = minutes(1);
  * The card for social networks, drawn once for each name, colors, logo and picture (docs/decisions/055). The
  * addresses of earlier cards return the current one, because social networks store addresses for years.
  */
-export const socialCardRoute = (context: AppContext): Hono => {
+export const createSocialCardRoutes = (context: AppContext): Hono => {
   const findCard = createCards(context);
   const routes = new Hono();
   routes.get(`${fileUrls.socialCards}/:file`, async (c) => {

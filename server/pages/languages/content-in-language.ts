@@ -89,11 +89,11 @@ export const createContentIn = (
   };
 
   // The built-in content doesn't mention calls.
-  const builtInMessages = (facts: SiteFacts) =>
+  const listBuiltInMessages = (facts: SiteFacts) =>
     findMessages(language, findUntrueClaims(facts, { emergency_available: 1 })).builtIn;
 
   const translateStory = (facts: SiteFacts): string => {
-    const { about } = builtInMessages(facts);
+    const { about } = listBuiltInMessages(facts);
     const years = findShownFigure(facts, 'storyYears');
     const opening = years
       ? format.filled(about.opening, { years: years.value })
@@ -106,26 +106,29 @@ export const createContentIn = (
     texts: readTexts,
     optional: () => content.optional({ language, format }),
     contact: async () => {
-      const shown = await content.contact();
-      const { business_hours: hours } = shown.value;
+      const shownContact = await content.contact();
+      const { business_hours: hours } = shownContact.value;
       const translation = hours ? translateHours(hours, language) : undefined;
       return translation === undefined
-        ? shown
-        : { ...shown, value: { ...shown.value, business_hours_translated: translation } };
+        ? shownContact
+        : {
+            ...shownContact,
+            value: { ...shownContact.value, business_hours_translated: translation },
+          };
     },
     about: async () => {
-      const shown = await content.about();
-      if (shown.stored) return shown;
+      const shownAbout = await content.about();
+      if (shownAbout.stored) return shownAbout;
       const facts = await content.facts();
-      const { mission_statement, vision_statement } = builtInMessages(facts).about;
+      const { mission_statement, vision_statement } = listBuiltInMessages(facts).about;
       const value = { ...defaultAboutInfo, mission_statement, vision_statement };
       const company_story = translateStory(facts);
-      return { ...shown, value: { ...value, company_story, ...markTranslated('about') } };
+      return { ...shownAbout, value: { ...value, company_story, ...markTranslated('about') } };
     },
     services: async (): Promise<ReadResult<PublicService[]>> => {
       const list = await content.services();
       if (list.stored) return list;
-      const { services } = builtInMessages(await content.facts());
+      const { services } = listBuiltInMessages(await content.facts());
       const value = builtInServices.map(({ slug }, place) => {
         const translation = services[slug];
         const service = defaultServices[place] as PublicService;

@@ -23,15 +23,15 @@ export const translateHours = (hours: string, language: Language): string | unde
 const describeWeek = (week: BusinessWeek, language: Language): string => {
   const { everyDay, allDay } = findMessages(language).known.patterns;
   const { answering } = findFormat(language);
-  const weekdays = new Intl.DateTimeFormat(languages[language].locale, {
+  const weekdayFormat = new Intl.DateTimeFormat(languages[language].locale, {
     weekday: 'long',
     timeZone: 'UTC',
   });
   // January 1, 2023 was a Sunday.
-  const weekdayName = (day: number) => weekdays.format(new Date(Date.UTC(2023, 0, 1 + day)));
+  const formatWeekday = (day: number) => weekdayFormat.format(new Date(Date.UTC(2023, 0, 1 + day)));
   const describeDays = ({ from, to }: DayRun) => {
     if (to - from === 6) return everyDay;
-    return from === to ? weekdayName(from) : `${weekdayName(from)} – ${weekdayName(to)}`;
+    return from === to ? formatWeekday(from) : `${formatWeekday(from)} – ${formatWeekday(to)}`;
   };
   const describeRange = ({ opens, closes }: TimeRange) =>
     closes - opens === endOfDay
@@ -54,10 +54,10 @@ const findRuns = (week: BusinessWeek): DayRun[] => {
   const runs: DayRun[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
     const ranges = week[day % 7] ?? [];
-    const last = runs.at(-1);
+    const lastRun = runs.at(-1);
     if (ranges.length === 0) continue;
-    if (last?.to === day - 1 && JSON.stringify(last.ranges) === JSON.stringify(ranges))
-      last.to = day;
+    if (lastRun?.to === day - 1 && JSON.stringify(lastRun.ranges) === JSON.stringify(ranges))
+      lastRun.to = day;
     else runs.push({ from: day, to: day, ranges });
   }
   return runs;

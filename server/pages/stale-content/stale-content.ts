@@ -97,9 +97,9 @@ export const createStaleContent = ({
 
   const read = async <T>(label: string, query: () => Promise<T>) => {
     const isPaused = performance.now() < pausedUntil;
-    const stored = values.get(label);
-    if (stored !== undefined && isPaused)
-      return { value: JSON.parse(stored) as T, isCurrent: false };
+    const storedValue = values.get(label);
+    if (storedValue !== undefined && isPaused)
+      return { value: JSON.parse(storedValue) as T, isCurrent: false };
     const readNumber = ++readCount;
     const result = query().then((value) => {
       store(label, value, readNumber);
@@ -108,7 +108,7 @@ export const createStaleContent = ({
       return value;
     });
     try {
-      const value = await withTimeLimit(result, stored === undefined ? firstTimeout : timeout);
+      const value = await withTimeLimit(result, storedValue === undefined ? firstTimeout : timeout);
       return { value, isCurrent: true };
     } catch (error) {
       if (error instanceof ReadTimeout && readNumber > readsAtWrite) {
@@ -175,9 +175,9 @@ export const createStaleContent = ({
 class ReadTimeout extends Error {}
 
 const withTimeLimit = async <T>(answer: Promise<T>, limit: number): Promise<T> => {
-  const finished = new AbortController();
+  const finishedAbort = new AbortController();
   const rejectLate = async (): Promise<never> => {
-    await delay(limit, undefined, { signal: finished.signal, ref: false });
+    await delay(limit, undefined, { signal: finishedAbort.signal, ref: false });
     // An answer that arrived while this thread was busy is in time.
     await setImmediate();
     throw new ReadTimeout(`no answer within ${limit} ms`);
@@ -188,7 +188,7 @@ const withTimeLimit = async <T>(answer: Promise<T>, limit: number): Promise<T> =
   try {
     return await Promise.race([answer, timeLimit]);
   } finally {
-    finished.abort();
+    finishedAbort.abort();
   }
 };
 

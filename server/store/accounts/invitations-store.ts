@@ -27,7 +27,7 @@ const invitationColumns = [
 ] as const satisfies (keyof Invitation)[];
 
 /** Newest first. */
-export const all = (db: Database): Promise<Invitation[]> =>
+export const listAll = (db: Database): Promise<Invitation[]> =>
   db
     .selectFrom('invitations')
     .select(invitationColumns)
@@ -102,8 +102,9 @@ const createExpiry = (): string =>
 
 /** @throws HttpError 422 */
 const requireRoom = async (transaction: Database): Promise<void> => {
-  const pending = await all(transaction);
-  if (pending.length >= accountLinks.mostInvitations) throw new HttpError(422, messages.tooMany);
+  const pendingInvitations = await listAll(transaction);
+  if (pendingInvitations.length >= accountLinks.mostInvitations)
+    throw new HttpError(422, messages.tooMany);
 };
 
 /**
@@ -147,16 +148,16 @@ export const createEmailLink = (db: Database, id: number): Promise<string | null
 /** Returns whether the invitation existed. */
 export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const removed = await transaction
+    const removedInvitation = await transaction
       .deleteFrom('invitations')
       .where('id', '=', id)
       .returning('name')
       .executeTakeFirst();
-    if (!removed) return false;
+    if (!removedInvitation) return false;
     await recordAuditEvent(
       transaction,
       by,
-      `withdrew the invitation of ${quoteExcerpt(removed.name)}`,
+      `withdrew the invitation of ${quoteExcerpt(removedInvitation.name)}`,
     );
     return true;
   });

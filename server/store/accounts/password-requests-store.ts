@@ -52,7 +52,7 @@ const storeRequest = (transaction: Database, userId: number): Promise<unknown> =
     .execute();
 
 /** Oldest request first. */
-export const all = (db: Database): Promise<PasswordRequest[]> =>
+export const listAll = (db: Database): Promise<PasswordRequest[]> =>
   db
     .selectFrom('password_wishes')
     .innerJoin('users', 'users.id', 'password_wishes.user_id')

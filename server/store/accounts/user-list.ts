@@ -14,7 +14,7 @@ import { HttpError } from '../../errors.ts';
 import { countRows, readInSteps, type Page, readPage } from '../list-pages.ts';
 
 /** All accounts, or those of one status, in order of creation. */
-export const all = (
+export const listAll = (
   db: Database,
   { status, ...page }: Page & { status?: UserStatus } = {},
 ): Promise<User[]> =>
@@ -130,13 +130,13 @@ export const requireUnusedNames = async (
   exceptId = 0,
 ): Promise<void> => {
   const keys = [normalizeLogin(account.username), normalizeLogin(account.email)];
-  const other = await transaction
+  const otherAdmin = await transaction
     .selectFrom('users')
     .select('id')
     .where('id', '!=', exceptId)
     .where(({ eb, or }) => or([eb('username_key', 'in', keys), eb('email_key', 'in', keys)]))
     .executeTakeFirst();
-  if (other) throw new HttpError(409, userMessages.taken);
+  if (otherAdmin) throw new HttpError(409, userMessages.taken);
 };
 
 /**

@@ -222,9 +222,9 @@ const setStatus = (
       await endAllSessions(transaction, id);
       await calendarFeeds.removeFeed(transaction, id);
     }
-    const paused = isApproval ? nothingPaused : await pauseDraftsBy(transaction, user, by);
+    const pausedDrafts = isApproval ? nothingPaused : await pauseDraftsBy(transaction, user, by);
     requireVersion(user, expected);
-    return paused;
+    return pausedDrafts;
   });
 
 const nothingPaused: PausedDrafts = { planned: [], links_ended: [] };
@@ -258,9 +258,9 @@ export const setRole = (
       `gave the account ${quoteExcerpt(user.username)} the role ${quoteExcerpt(label)}`,
     );
     const mayEdit = mayEditContent({ userId: id, privileged: false, role });
-    const paused = mayEdit ? nothingPaused : await pauseDraftsBy(transaction, user, by);
+    const pausedDrafts = mayEdit ? nothingPaused : await pauseDraftsBy(transaction, user, by);
     requireVersion(user, expected);
-    return paused;
+    return pausedDrafts;
   });
 
 /** Sets a password from the command line, and ends all sessions of the account. */
@@ -307,14 +307,14 @@ export const removeUndecided = (db: Database, before: string): Promise<number> =
       .where('privileged', '=', 0)
       .where('created_at', '<', before)
       .executeTakeFirst();
-    const removed = Number(numDeletedRows);
-    if (removed > 0) {
-      const accounts = formatCount(removed, 'account');
+    const removedCount = Number(numDeletedRows);
+    if (removedCount > 0) {
+      const accounts = formatCount(removedCount, 'account');
       await recordAuditEvent(
         transaction,
         'The server',
         `removed ${accounts} that waited too long for approval`,
       );
     }
-    return removed;
+    return removedCount;
   });

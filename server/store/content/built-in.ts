@@ -43,8 +43,8 @@ export const copyBuiltIns = (
   hiddenTitle?: string,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    const stored = await transaction.selectFrom(tables[noun]).select('id').limit(1).execute();
-    if (stored.length > 0) return false;
+    const storedRow = await transaction.selectFrom(tables[noun]).select('id').limit(1).execute();
+    if (storedRow.length > 0) return false;
     await recordAuditEvent(transaction, by, `copied the built-in ${labels[noun]} to edit them`);
     const stamp = createChangeStamp(by);
     const rows = await readBuiltInRows(transaction, noun);
@@ -69,13 +69,13 @@ export const copyBuiltIns = (
  */
 export const undoCopy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const stored: Row[] = await transaction.selectFrom(tables[noun]).selectAll().execute();
-    const copies = (await readBuiltInRows(transaction, noun)).map((row) =>
-      stored.find((other) => isUnchangedCopy(other, row)),
+    const storedRows: Row[] = await transaction.selectFrom(tables[noun]).selectAll().execute();
+    const builtInCopies = (await readBuiltInRows(transaction, noun)).map((row) =>
+      storedRows.find((other) => isUnchangedCopy(other, row)),
     );
-    if (copies.some((row) => row === undefined)) return false;
+    if (builtInCopies.some((row) => row === undefined)) return false;
     await recordAuditEvent(transaction, by, `undid the copy of the built-in ${labels[noun]}`);
-    const ids = copies.flatMap((row) => row?.id ?? []);
+    const ids = builtInCopies.flatMap((row) => row?.id ?? []);
     await transaction.deleteFrom(tables[noun]).where('id', 'in', ids).execute();
     return true;
   });

@@ -10,7 +10,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
+import { type Author, recordAuditEvent, omitSession } from '../history/audit-store.ts';
 import * as trash from '../history/trash-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
 
@@ -37,7 +37,7 @@ export interface BulkChange {
 export const change = (db: Database, request: BulkRequest, by: Author): Promise<BulkChange> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
-    const author = withoutSession(by);
+    const author = omitSession(by);
     if (request.action === 'delete') return moveToTrash(transaction, request, author);
     if (request.action === 'show')
       await requireShowable(transaction, findList(request.noun), request.ids);
@@ -70,13 +70,13 @@ const moveToTrash = async (
   { noun, ids }: BulkRequest,
   by: Author,
 ): Promise<BulkChange> => {
-  const moved = await trash.moveAllToTrash(transaction, findList(noun), ids, by);
+  const movedRecords = await trash.moveAllToTrash(transaction, findList(noun), ids, by);
   return {
-    ids: moved.map(({ record }) => record.id),
-    undo: moved.map(({ undo }) => undo),
+    ids: movedRecords.map(({ record }) => record.id),
+    undo: movedRecords.map(({ undo }) => undo),
     uploads: collectUploads(
       { noun },
-      moved.map(({ record }) => record),
+      movedRecords.map(({ record }) => record),
     ),
   };
 };
@@ -120,8 +120,8 @@ const setValue = async (
 const describeChange = ({ noun, action, category }: BulkRequest, rows: ChangedRow[]): string => {
   const [first] = rows;
   const { describe, shown } = findList(noun);
-  const described =
+  const description =
     first && rows.length === 1 ? describe(first as never) : formatNounCount(noun, rows.length);
-  if (action === 'show' || action === 'hide') return shown?.audit[action](described) ?? '';
-  return `gave ${described} the category ${quoteExcerpt(category)}`;
+  if (action === 'show' || action === 'hide') return shown?.audit[action](description) ?? '';
+  return `gave ${description} the category ${quoteExcerpt(category)}`;
 };

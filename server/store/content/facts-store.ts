@@ -34,7 +34,7 @@ export type FactRow = Selectable<FactsTable>;
 export type FactRows = ReadonlyMap<string, FactRow>;
 
 /** All facts by key. */
-export const all = async (db: Database): Promise<FactRows> => {
+export const readAll = async (db: Database): Promise<FactRows> => {
   const rows = await db.selectFrom('facts').selectAll().execute();
   return new Map(rows.map((row) => [row.key, row]));
 };
@@ -144,7 +144,7 @@ export const readSiteFacts = async (
   moment: Date,
   onUnusable?: (key: string) => void,
 ): Promise<SiteFacts> => ({
-  ...toSiteFacts(await all(db), moment, onUnusable),
+  ...toSiteFacts(await readAll(db), moment, onUnusable),
   ...(excludesDementia(await homeStore.read(db)) && { dementia: null }),
 });
 

@@ -7,11 +7,11 @@ import { listStore } from './list-store.ts';
 
 export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery, {
   // An item whose picture lacks a permission is hidden, because an item is nothing but its picture.
-  filterShown: (query) => query.where(({ not }) => not(itemLacksPermission())),
+  filterShown: (query) => query.where(({ not }) => not(createItemLacksPermission())),
 });
 
 /** SQL: whether the picture of a gallery item lacks a permission. */
-export const itemLacksPermission = () =>
+export const createItemLacksPermission = () =>
   sql<SqlBool>`exists (select 1 from pictures where pictures.url = gallery_items.image_url and ${pictureLacksPermission()})`;
 
 export const hasShownUploads = async (db: Database): Promise<boolean> => {
@@ -20,7 +20,7 @@ export const hasShownUploads = async (db: Database): Promise<boolean> => {
     .select('id')
     .where('visible', '=', 1)
     .where('image_url', 'like', `${fileUrls.uploads}/%`)
-    .where(({ not }) => not(itemLacksPermission()))
+    .where(({ not }) => not(createItemLacksPermission()))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { placeExpression } from './list-places.ts';
+import { createPlaceExpression } from './list-places.ts';
 
 interface RecordMove {
   noun: ListName;
@@ -28,10 +28,10 @@ export const moveRecord = (
   write(db, async (transaction) => {
     const noun = findList(name);
     const record = await findWithPlace(transaction, noun, id);
-    const next = before === null ? null : await findWithPlace(transaction, noun, before);
-    if (!record || next === undefined) return false;
+    const nextItem = before === null ? null : await findWithPlace(transaction, noun, before);
+    if (!record || nextItem === undefined) return false;
     await recordAuditEvent(transaction, by, `moved ${noun.describe(record as never)}`);
-    if (id !== before) await shiftRecords(transaction, noun, record, next?.place ?? null);
+    if (id !== before) await shiftRecords(transaction, noun, record, nextItem?.place ?? null);
     return true;
   });
 
@@ -39,7 +39,7 @@ const findWithPlace = (transaction: Database, noun: AnyList, id: number) =>
   transaction
     .selectFrom(toTable(noun))
     .selectAll()
-    .select(placeExpression(noun).as('place'))
+    .select(createPlaceExpression(noun).as('place'))
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -51,7 +51,7 @@ const shiftRecords = async (
   to: number | null,
 ): Promise<void> => {
   const isUp = to !== null && to < from;
-  const place = placeExpression(noun);
+  const place = createPlaceExpression(noun);
   const range = isUp
     ? sql`${place} >= ${to} and ${place} <= ${from}`
     : sql`${place} >= ${from} and ${place} < ${to ?? Number.MAX_SAFE_INTEGER}`;

@@ -9,7 +9,7 @@ import { toTable } from '../fields.ts';
  * SQL: a record's place in its list. A record that was never moved is where it was added. A move rotates the
  * places of the records in between, so places stay unique (docs/decisions/049).
  */
-export const placeExpression = ({
+export const createPlaceExpression = ({
   table,
   order,
 }: Pick<AnyList, 'table' | 'order'>): RawBuilder<number> => {

@@ -23,7 +23,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import * as trash from '../history/trash-store.ts';
 import { createChangeStamp, type ChangeOptions } from '../history/require-version.ts';
-import { placeExpression, rejectFullList } from './list-places.ts';
+import { createPlaceExpression, rejectFullList } from './list-places.ts';
 
 export type List = (typeof lists)[keyof typeof lists];
 
@@ -78,7 +78,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const table = toTable(noun);
   const shownColumn = noun.shown?.column as 'visible';
   const { lastDay, archivedAfter } = noun;
-  const place = placeExpression(noun);
+  const place = createPlaceExpression(noun);
   const describe = noun.describe as (record: object) => string;
   const listColumns = (reader: Reader) =>
     [
@@ -235,8 +235,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
         noun.upload === 'image_url'
           ? resetFocus(values, before as unknown as { image_url: string | null })
           : values;
-      const versioned = pick(next, Object.keys(noun.version.shape));
-      const edit = { id, input: next, stored: versioned, verb, describe, expected };
+      const versionedFields = pick(next, Object.keys(noun.version.shape));
+      const edit = { id, input: next, stored: versionedFields, verb, describe, expected };
       await history.updateWithHistory(transaction, noun, edit, by);
       await storeImageList(transaction, noun, after);
       for (const url of uploadsBefore)
@@ -254,8 +254,14 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     by: Author,
   ): Promise<({ undo: number } & UploadChange) | null> =>
     write(db, async (transaction) => {
-      const moved = await trash.moveToTrash(transaction, noun, id, by);
-      return moved && { undo: moved.undo, before: listUploads(noun, moved.record), now: [] };
+      const movedRecord = await trash.moveToTrash(transaction, noun, id, by);
+      return (
+        movedRecord && {
+          undo: movedRecord.undo,
+          before: listUploads(noun, movedRecord.record),
+          now: [],
+        }
+      );
     });
 
   return {

@@ -60,7 +60,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
         isJsonField(name) && value !== undefined ? JSON.stringify(value) : value,
       ]),
     ) as Record<string, string | number | null | undefined>;
-  const uploadsIn = (fields: object): string[] => noun.uploads?.({ ...fields }) ?? [];
+  const listUploads = (fields: object): string[] => noun.uploads?.({ ...fields }) ?? [];
 
   /** The stored row, or null. */
   const find = async (db: Database): Promise<StoredRow | null> =>
@@ -128,9 +128,9 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
       const row = await find(transaction);
       if (!row || (id !== undefined && id !== row.id)) return null;
       const input = encode(next(decode(row) as unknown as FieldsOf<Noun>));
-      const before = uploadsIn(row);
+      const before = listUploads(row);
       const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
-      const now = uploadsIn({ ...row, ...Object.fromEntries(definedFields) });
+      const now = listUploads({ ...row, ...Object.fromEntries(definedFields) });
       for (const url of now) if (!before.includes(url)) await requireStored(transaction, url);
       const edit = { id: row.id, input, verb, describe, expected };
       await history.updateWithHistory(transaction, noun, edit, by);

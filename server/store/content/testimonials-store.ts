@@ -22,11 +22,14 @@ import { listStore } from './list-store.ts';
 
 export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
   // A new testimonial is not approved.
-  toStoredValues: async ({ transaction, by, before }, input: Partial<TestimonialInput>) => ({
+  toStoredValues: async (
+    { transaction, by, before: earlierTestimonial },
+    input: Partial<TestimonialInput>,
+  ) => ({
     ...(typeof input.permission_id === 'string' && {
-      permission_id: await addPermission(transaction, { ...before, ...input }, by),
+      permission_id: await addPermission(transaction, { ...earlierTestimonial, ...input }, by),
     }),
-    ...(!before && { approved: 0 }),
+    ...(!earlierTestimonial && { approved: 0 }),
   }),
   afterAdd: (transaction, { userId }) => queueNotice(transaction, 'testimonial waits', userId),
   filterShown: (query) =>
@@ -74,11 +77,14 @@ export const setPermission = (
   expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    const before = await testimonialsStore.find(transaction, id);
-    if (!before) return false;
+    const earlierTestimonial = await testimonialsStore.find(transaction, id);
+    if (!earlierTestimonial) return false;
     const verb = permission_id ? 'recorded the permission for' : 'removed the permission from';
     // All fields, because the stored version must be complete.
-    const input = { ...pick(before, listFieldNames(testimonials.input)), permission_id };
+    const input = {
+      ...pick(earlierTestimonial, listFieldNames(testimonials.input)),
+      permission_id,
+    };
     return (
       (await testimonialsStore.change(transaction, id, input, by, { verb, expected })) !== null
     );
@@ -98,11 +104,11 @@ export const setApproval = (
   expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    const before = await testimonialsStore.find(transaction, id);
-    if (!before) return false;
+    const earlierTestimonial = await testimonialsStore.find(transaction, id);
+    if (!earlierTestimonial) return false;
     const verb = flag ? 'approved' : 'withdrew the approval of';
-    await recordAuditEvent(transaction, by, `${verb} ${describe(before)}`);
-    requireVersion(before, expected);
+    await recordAuditEvent(transaction, by, `${verb} ${describe(earlierTestimonial)}`);
+    requireVersion(earlierTestimonial, expected);
     await transaction
       .updateTable('testimonials')
       .set({ approved: flag, ...createChangeStamp(by) })

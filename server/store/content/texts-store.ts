@@ -64,7 +64,7 @@ export const previewSavedRow = async (
   return { ...initialRow, ...row, ...stamp, language, value: value && JSON.stringify(value) };
 };
 
-export const all = async (db: Database): Promise<Map<string, TextRow>> => {
+export const readAll = async (db: Database): Promise<Map<string, TextRow>> => {
   const rows = await db
     .selectFrom('site_texts')
     .select(columns)
@@ -118,8 +118,8 @@ export const selectAreaTexts = (
   const entries = areaRows.flatMap(({ key, value }): [string, unknown][] => {
     const text = texts.get(key);
     if (!text || value === null) return [];
-    const parsed = parseOrNull(value);
-    if (isValidValue(text, parsed)) return [[key, parsed]];
+    const parsedValue = parseOrNull(value);
+    if (isValidValue(text, parsedValue)) return [[key, parsedValue]];
     onUnusable(key);
     return [];
   });

@@ -56,7 +56,7 @@ const decodeRow = ({ fields, base, ...row }: DraftRow): StoredDraft => ({
 });
 
 /** Oldest first. */
-export const all = async (db: Database): Promise<StoredDraft[]> =>
+export const listAll = async (db: Database): Promise<StoredDraft[]> =>
   (await db.selectFrom('drafts').select(columns).orderBy('id').limit(maxDrafts).execute()).map(
     decodeRow,
   );
@@ -298,13 +298,13 @@ export const pauseDraftsBy = async (
   { id, username }: { id: number; username: string },
   by: Author,
 ): Promise<PausedDrafts> => {
-  const drafts = await all(transaction);
-  const planned = drafts.filter(
+  const drafts = await listAll(transaction);
+  const plannedDrafts = drafts.filter(
     ({ updated_by_id, purpose, publish_at, problem }) =>
       updated_by_id === id && purpose === 'publish' && publish_at !== null && problem === null,
   );
   const problem = draftMessages.plannedBy(username);
-  for (const draft of planned)
+  for (const draft of plannedDrafts)
     await transaction.updateTable('drafts').set({ problem }).where('id', '=', draft.id).execute();
   const linkRows = await transaction
     .selectFrom('drafts')
@@ -314,10 +314,10 @@ export const pauseDraftsBy = async (
     .where(sql<number>`coalesce(link_by_id, updated_by_id)`, '=', id)
     .execute();
   for (const draft of linkRows) await setLink(transaction, draft.id, endedLink);
-  const ended = drafts.filter((draft) => linkRows.some((link) => link.id === draft.id));
-  for (const draft of planned)
+  const endedDrafts = drafts.filter((draft) => linkRows.some((link) => link.id === draft.id));
+  for (const draft of plannedDrafts)
     await recordAuditEvent(transaction, by, `held back the draft of ${describeDraft(draft)}`);
-  for (const draft of ended)
+  for (const draft of endedDrafts)
     await recordAuditEvent(
       transaction,
       by,
@@ -325,8 +325,11 @@ export const pauseDraftsBy = async (
     );
   const toTitled = (draft: StoredDraft) => ({ id: draft.id, title: draftTitle(draft) });
   return {
-    planned: planned.map((draft) => ({ ...toTitled(draft), publish_at: draft.publish_at ?? '' })),
-    links_ended: ended.map(toTitled),
+    planned: plannedDrafts.map((draft) => ({
+      ...toTitled(draft),
+      publish_at: draft.publish_at ?? '',
+    })),
+    links_ended: endedDrafts.map(toTitled),
   };
 };
 

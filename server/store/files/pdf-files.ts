@@ -31,13 +31,13 @@ export const add = (db: Database, { url, size, uploadedBy }: NewPdfFile): Promis
   });
 
 /** The first day of the reports that visitors currently see. */
-const firstShownDay = (): string => findFirstShownDay(toHomeDay(new Date()));
+const findFirstDay = (): string => findFirstShownDay(toHomeDay(new Date()));
 
 /** Visitors can only reach a PDF while they can see its report. */
-const visibilityExpression = () =>
+const createVisibilityExpression = () =>
   sql<Visibility>`case when exists (
     select 1 from documents
-    where documents.file_url = document_files.url and visible = 1 and issued_on >= ${firstShownDay()}
+    where documents.file_url = document_files.url and visible = 1 and issued_on >= ${findFirstDay()}
   ) then 'public' else 'withdrawn' end`;
 
 export const {
@@ -51,7 +51,7 @@ export const {
 } = createUploadTable({
   table: 'document_files',
   label: 'PDF',
-  visibilityExpression,
+  visibilityExpression: createVisibilityExpression,
   isUnused: sql`not (
     exists (select 1 from documents where documents.file_url = document_files.url)
     or exists (select 1 from trash where trash.image_url = document_files.url)
@@ -70,7 +70,7 @@ export const findShownReport = async (
     .select(['title', 'issued_on'])
     .where('file_url', '=', url)
     .where('visible', '=', 1)
-    .where('issued_on', '>=', firstShownDay())
+    .where('issued_on', '>=', findFirstDay())
     .orderBy('id')
     .executeTakeFirst()) ?? null;
 

@@ -45,9 +45,9 @@ const findPictureUses = async (db: Database): Promise<Map<string, PictureUse[]>>
   const uses = new Map<string, PictureUse[]>();
   const add = (url: unknown, use: PictureUse) => {
     if (typeof url !== 'string') return;
-    const known = uses.get(url) ?? [];
-    if (known.some(({ label, page }) => label === use.label && page === use.page)) return;
-    uses.set(url, [...known, use]);
+    const knownUses = uses.get(url) ?? [];
+    if (knownUses.some(({ label, page }) => label === use.label && page === use.page)) return;
+    uses.set(url, [...knownUses, use]);
   };
   const urlsById = new Map<number, string>();
   for (const noun of listNames.map(findList)) {
@@ -104,12 +104,12 @@ export const storePicturePermissions = (
   write(db, async (transaction) => {
     const { image_url, recognizable, permission_id } = change;
     if (permission_id !== null) {
-      const known = await transaction
+      const knownPermission = await transaction
         .selectFrom('permissions')
         .select('id')
         .where('id', '=', permission_id)
         .executeTakeFirst();
-      if (!known) throw new HttpError(422, picturePermissionMessages.permissionUnknown);
+      if (!knownPermission) throw new HttpError(422, picturePermissionMessages.permissionUnknown);
     }
     const { numUpdatedRows } = await transaction
       .updateTable('pictures')

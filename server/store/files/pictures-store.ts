@@ -76,7 +76,7 @@ const isUnused = sql<SqlBool>`not (${sql.raw(
  * or earlier versions have it. A picture without a record yet is public, for the preview. `+visible` keeps
  * SQLite from using the index of visible rows, which is slower here.
  */
-const visibilityExpression = () => sql<Visibility>`case
+const createVisibilityExpression = () => sql<Visibility>`case
   when ${pictureLacksPermission()} and not (${isUnused}) then 'withdrawn'
   ${sql.raw(
     [
@@ -103,7 +103,7 @@ function whenShownInSeveral(table: string): string {
 const pictureTable = createUploadTable({
   table: 'pictures',
   label: 'picture',
-  visibilityExpression,
+  visibilityExpression: createVisibilityExpression,
   isUnused,
 });
 
@@ -124,7 +124,7 @@ export const findPublicWithoutAvif = async (
 ): Promise<{ width: number } | null> => {
   const row = await db
     .selectFrom('pictures')
-    .select(['width', visibilityExpression().as('visibility')])
+    .select(['width', createVisibilityExpression().as('visibility')])
     .where('url', '=', url)
     .where('avif_ready', '=', 0)
     .executeTakeFirst();

@@ -53,13 +53,13 @@ export const addPictures = async <Shown>(
     records.flatMap(listRecordPictures),
   );
   return records.map((record) => {
-    const stored = listRecordPictures(record);
-    const pictures = stored
+    const storedPictures = listRecordPictures(record);
+    const pictures = storedPictures
       .filter(({ image_url }) => isForStaff || !withheldUrls.has(image_url))
       .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknownFile) }));
     const file = pick(pictures[0] ?? unknownFile, fileFields);
     if (isForStaff) {
-      const isWithheld = withheldUrls.has(stored[0]?.image_url ?? '');
+      const isWithheld = withheldUrls.has(storedPictures[0]?.image_url ?? '');
       return { ...record, ...file, ...(isWithheld && { image_withheld: true }), pictures };
     }
     const { more_pictures: _addresses, ...first } = toPictureFields(pictures);

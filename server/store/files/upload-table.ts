@@ -71,11 +71,11 @@ export const createUploadTable = ({
     transaction: Database,
     url: string,
   ): Promise<{ url: string; created_at: string } | null> => {
-    const removed = await deleteUnused(transaction)
+    const removedRows = await deleteUnused(transaction)
       .where('url', '=', url)
       .returning(['url', 'created_at'])
       .execute();
-    return removed[0] ?? null;
+    return removedRows[0] ?? null;
   };
 
   /**
@@ -100,11 +100,11 @@ export const createUploadTable = ({
   /** Deletes the rows of unused uploads from before a time. Returns their URLs. */
   const removeAbandoned = (db: Database, before: string): Promise<string[]> =>
     write(db, async (transaction) => {
-      const removed = await deleteUnused(transaction)
+      const removedRows = await deleteUnused(transaction)
         .where('created_at', '<', before)
         .returning('url')
         .execute();
-      return removed.map(({ url }) => url);
+      return removedRows.map(({ url }) => url);
     });
 
   return {

@@ -68,7 +68,7 @@ const findLatestChange = async (db: Database, page: LegalPage) => {
     .select(({ fn }) => fn.sum<number | null>('version').as('version'))
     .where('key', 'like', `${sitePages[legalPages[page]].area}.%`)
     .executeTakeFirstOrThrow();
-  const last = await db
+  const lastReview = await db
     .selectFrom('site_texts')
     .select(['updated_at', 'updated_by'])
     .where('key', 'like', `${sitePages[legalPages[page]].area}.%`)
@@ -77,7 +77,7 @@ const findLatestChange = async (db: Database, page: LegalPage) => {
     .executeTakeFirst();
   return {
     version: Number(version ?? 0),
-    updated_at: last?.updated_at ?? now(),
-    updated_by: last?.updated_by ?? null,
+    updated_at: lastReview?.updated_at ?? now(),
+    updated_by: lastReview?.updated_by ?? null,
   };
 };

@@ -36,17 +36,17 @@ export interface SampleContent {
   questions: NewRow<'questions'>[];
 }
 
-const allSingles = singleNames.map(findSingle);
+const singleNouns = singleNames.map(findSingle);
 
 /** Nouns whose records are content. Accounts and reply templates are not. */
 const contentNouns = [
   ...shownLists.map((name) => findList(name)),
-  ...allSingles.filter(({ created }) => created),
+  ...singleNouns.filter(({ created }) => created),
   nouns.texts,
 ];
 
 /** Nouns whose row exists from the start. It counts as content if it was changed. */
-const initialNouns = [...allSingles.filter(({ created }) => !created), nouns.facts];
+const initialNouns = [...singleNouns.filter(({ created }) => !created), nouns.facts];
 
 /** The first table with content, or null. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
@@ -55,8 +55,8 @@ export const findContentTable = async (database: Database): Promise<string | nul
     if (await anyRow.executeTakeFirst()) return noun.table;
   }
   for (const noun of initialNouns) {
-    const changed = database.selectFrom(toTable(noun)).select('id').where('version', '>', 1);
-    if (await changed.limit(1).executeTakeFirst()) return noun.table;
+    const changedRecords = database.selectFrom(toTable(noun)).select('id').where('version', '>', 1);
+    if (await changedRecords.limit(1).executeTakeFirst()) return noun.table;
   }
   return null;
 };

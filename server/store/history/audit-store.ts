@@ -23,7 +23,7 @@ export interface Visitor {
 export type Actor = Author | Visitor | string;
 
 /** Removes the session, for events that are recorded even if it is no longer valid. */
-export const withoutSession = ({ userId, username }: Author): Author => ({ userId, username });
+export const omitSession = ({ userId, username }: Author): Author => ({ userId, username });
 
 const maxSentenceLength = 500;
 

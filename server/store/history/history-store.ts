@@ -178,14 +178,14 @@ export async function* readVersions(
   noun: NounName,
   recordId: number,
 ): AsyncGenerator<Version[], void> {
-  let listed = 0;
+  let listedCount = 0;
   for await (const rows of readInSteps(
     (page) => readVersionPage(db, noun, recordId, page),
     versionsPerStep,
   )) {
     yield rows;
-    listed += rows.length;
-    if (listed >= maxListed) return;
+    listedCount += rows.length;
+    if (listedCount >= maxListed) return;
   }
 }
 

@@ -10,7 +10,7 @@ import { deleteTranslations } from '../translations/translations-store.ts';
 import { removeByRecords } from '../drafts/drafts-store.ts';
 import { removeUnused } from '../files/uploads-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordAuditEvent, withoutSession } from './audit-store.ts';
+import { type Author, recordAuditEvent, omitSession } from './audit-store.ts';
 import * as erasures from './erasures.ts';
 import { filterNouns, requireNoun, type RestorePermission } from './trash-store.ts';
 
@@ -58,7 +58,7 @@ const finishDeletion = async (
   by: Author,
 ): Promise<PermanentDeletion | null> => {
   await requireCurrentSession(transaction, by);
-  const author = withoutSession(by);
+  const author = omitSession(by);
   for (const { label } of items) {
     await recordAuditEvent(transaction, author, `deleted for good ${label}`);
   }

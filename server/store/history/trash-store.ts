@@ -18,7 +18,7 @@ import { storeImageList } from '../files/several-pictures.ts';
 import { requireStored } from '../files/uploads-store.ts';
 import { type Page, readPage } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit-store.ts';
+import { type Author, recordAuditEvent, recordAuditEvents, omitSession } from './audit-store.ts';
 
 /** How long a deleted record can be restored. */
 export const trashRetention = days(trashRetentionDays);
@@ -56,15 +56,15 @@ export const moveAllToTrash = async (
   ids: number[],
   by: Author,
 ): Promise<MovedRecord[]> => {
-  const deleted = await transaction
+  const deletedRows = await transaction
     .deleteFrom(toTable(noun))
     .where(isOneOf('id', ids))
     .returningAll()
     .execute();
-  const rowsById = new Map(deleted.map((row) => [row.id, row]));
+  const rowsById = new Map(deletedRows.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => rowsById.get(id) ?? []);
   if (rows.length === 0) return [];
-  const trashed = rows.map((row): Insertable<Tables['trash']> => ({
+  const trashRows = rows.map((row): Insertable<Tables['trash']> => ({
     noun: noun.name as ListName,
     record_id: row.id,
     label: noun.describe(row as never),
@@ -75,11 +75,11 @@ export const moveAllToTrash = async (
     deleted_by: by.userId,
     deleted_by_name: by.username,
   }));
-  const events = trashed.map(({ label }) => `deleted ${label}`);
+  const events = trashRows.map(({ label }) => `deleted ${label}`);
   await recordAuditEvents(transaction, by, events);
   const stored = await transaction
     .insertInto('trash')
-    .values(trashed)
+    .values(trashRows)
     .returning(['id', 'record_id'])
     .execute();
   const trashIds = new Map(stored.map(({ id, record_id }) => [record_id, id]));
@@ -94,7 +94,7 @@ export const moveAllToTrash = async (
 };
 
 /** Deleted records of some nouns that can be restored, latest first. */
-export const all = async (
+export const listAll = async (
   db: Database,
   nouns: readonly ListName[] = listNames,
   page: Page = {},
@@ -122,10 +122,10 @@ export const all = async (
 export const filterNouns =
   (nouns: readonly ListName[]) =>
   <Selection>(query: SelectQueryBuilder<Tables, 'trash', Selection>) => {
-    const others = listNames.filter((noun) => !nouns.includes(noun));
-    if (others.length === 0) return query;
-    return others.length < nouns.length
-      ? query.where('noun', 'not in', others)
+    const otherNouns = listNames.filter((noun) => !nouns.includes(noun));
+    if (otherNouns.length === 0) return query;
+    return otherNouns.length < nouns.length
+      ? query.where('noun', 'not in', otherNouns)
       : query.where('noun', 'in', nouns);
   };
 
@@ -179,12 +179,12 @@ export const restoreAll = (
 ): Promise<Restored[]> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
-    const restored: Restored[] = [];
+    const restoredRecords: Restored[] = [];
     for (const id of ids) {
-      const item = await restoreOne(transaction, id, { nouns, by: withoutSession(by) });
-      if (item) restored.push(item);
+      const item = await restoreOne(transaction, id, { nouns, by: omitSession(by) });
+      if (item) restoredRecords.push(item);
     }
-    return restored;
+    return restoredRecords;
   });
 
 export interface Restored {

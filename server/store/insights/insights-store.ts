@@ -88,8 +88,8 @@ const countNumbers = async (
   return {
     requests: rows.length,
     answered: minutes.length,
-    median_minutes: median(minutes),
-    worst_minutes: minutes.toSorted(ascending).at(-1) ?? null,
+    median_minutes: findMedian(minutes),
+    worst_minutes: minutes.toSorted(compareNumbers).at(-1) ?? null,
     visits: await countVisits(db, from, to),
     moved_in: await countMovedIn(db, from, to),
     sources: countSources(rows),
@@ -105,13 +105,13 @@ const loadRequestsBetween = async (
   to: string,
 ): Promise<CountedRequest[]> => {
   const requests: CountedRequest[] = [];
-  let after = { created_at: from, id: 0 };
+  let lastPosition = { created_at: from, id: 0 };
   for (;;) {
-    const batch = await loadRequestsAfter(db, after, to);
+    const batch = await loadRequestsAfter(db, lastPosition, to);
     requests.push(...batch.map(({ source, minutes }) => ({ source, minutes })));
-    const last = batch.at(-1);
-    if (!last || batch.length < requestsPerStep) return requests;
-    after = last;
+    const lastRow = batch.at(-1);
+    if (!lastRow || batch.length < requestsPerStep) return requests;
+    lastPosition = lastRow;
     await yieldToEventLoop();
   }
 };
@@ -125,7 +125,7 @@ const loadRequestsAfter = (db: Database, after: { created_at: string; id: number
   db
     .selectFrom('tour_requests')
     .select(['id', 'created_at', 'source'])
-    .select(minutesToFirstAnswer)
+    .select(selectMinutesToFirstAnswer)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
     )
@@ -136,11 +136,11 @@ const loadRequestsAfter = (db: Database, after: { created_at: string; id: number
     .limit(requestsPerStep)
     .execute();
 
-const ascending = (one: number, other: number): number => one - other;
+const compareNumbers = (one: number, other: number): number => one - other;
 
 /** For an even number of values, the lower of the two in the middle. */
-const median = (values: readonly number[]): number | null =>
-  values.toSorted(ascending)[Math.floor((values.length - 1) / 2)] ?? null;
+const findMedian = (values: readonly number[]): number | null =>
+  values.toSorted(compareNumbers)[Math.floor((values.length - 1) / 2)] ?? null;
 
 const countSources = (rows: readonly Pick<CountedRequest, 'source'>[]) => {
   const sources: PeriodNumbers['sources'] = {};
@@ -178,7 +178,7 @@ const readTotal = async (query: {
  * The minutes from a request to its first answer, which is the first visit or status that staff set; null if
  * there is none.
  */
-const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
+const selectMinutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
   eb
     .selectFrom('request_steps')
     .select(minutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'))

@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 /** The stored settings with the encrypted password; null if there are none. */
-export const findSealed = async (db: Database) =>
+export const findWithSealedPassword = async (db: Database) =>
   (await db
     .selectFrom('mail_settings')
     .select([...columns, 'password'])
@@ -55,16 +55,18 @@ export const change = (
 ): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `set the mail server to ${input.host}`);
-    const stored = await findSealed(transaction);
+    const storedSettings = await findWithSealedPassword(transaction);
     const stamp = createChangeStamp(by);
-    requireVersion(stored ?? { version: 0, ...stamp, updated_by: null }, expected);
-    const password = input.username === null ? null : (sealedPassword ?? stored?.password ?? null);
+    requireVersion(storedSettings ?? { version: 0, ...stamp, updated_by: null }, expected);
+    const password =
+      input.username === null ? null : (sealedPassword ?? storedSettings?.password ?? null);
     const isSameLogin =
-      stored?.host === input.host &&
-      stored.port === input.port &&
-      stored.username === input.username;
-    if (password !== null && sealedPassword === null && !isSameLogin) throw passwordNeededError();
-    if (password === null && input.username !== null) throw passwordNeededError();
+      storedSettings?.host === input.host &&
+      storedSettings.port === input.port &&
+      storedSettings.username === input.username;
+    if (password !== null && sealedPassword === null && !isSameLogin)
+      throw createPasswordNeededError();
+    if (password === null && input.username !== null) throw createPasswordNeededError();
     const values = { ...input, password, ...stamp };
     await transaction
       .insertInto('mail_settings')
@@ -83,16 +85,18 @@ export const requireCurrentSettings = async (
   expected: ExpectedVersions,
 ): Promise<void> => {
   await requireCurrentSession(db, by);
-  const stored = await find(db);
+  const storedSettings = await find(db);
   const neverStored = { version: 0, updated_at: '', updated_by: null };
   requireVersion(
-    stored ? { ...stored, updated_at: stored.updated_at ?? '' } : neverStored,
+    storedSettings
+      ? { ...storedSettings, updated_at: storedSettings.updated_at ?? '' }
+      : neverStored,
     expected,
   );
 };
 
 /** The error when the stored password belongs to another server or user name. */
-export const passwordNeededError = () =>
+export const createPasswordNeededError = () =>
   new HttpError(422, mailMessages.passwordAgain, {
     fields: { password: mailMessages.passwordAgain },
   });

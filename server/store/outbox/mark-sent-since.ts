@@ -8,14 +8,14 @@ const idsPerQuery = 500;
  * them again.
  */
 export const markSentSince = async (database: Database, copy: Database): Promise<void> => {
-  const waiting = await copy
+  const waitingEmails = await copy
     .selectFrom('outbox')
     .select(['id', 'created_at'])
     .where('state', '=', 'waiting')
     .execute();
-  for (let start = 0; start < waiting.length; start += idsPerQuery) {
-    const batch = waiting.slice(start, start + idsPerQuery);
-    const sent = await database
+  for (let start = 0; start < waitingEmails.length; start += idsPerQuery) {
+    const batch = waitingEmails.slice(start, start + idsPerQuery);
+    const sentEmails = await database
       .selectFrom('outbox')
       .select(['id', 'created_at', 'sent_at'])
       .where('state', '=', 'sent')
@@ -27,7 +27,7 @@ export const markSentSince = async (database: Database, copy: Database): Promise
       .execute();
     const createdAtById = new Map(batch.map(({ id, created_at }) => [id, created_at]));
     await write(copy, async (transaction) => {
-      for (const { id, created_at, sent_at } of sent) {
+      for (const { id, created_at, sent_at } of sentEmails) {
         if (createdAtById.get(id) !== created_at) continue; // A different email that got the same id after a restore.
         await transaction
           .updateTable('outbox')

@@ -79,9 +79,9 @@ export const change = (
   write(db, async (transaction) => {
     const recipientCount = formatCount(people.length, 'person', 'people');
     await recordAuditEvent(transaction, by, `chose who is told by email: ${recipientCount}`);
-    const stored = await findRow(transaction);
+    const storedRow = await findRow(transaction);
     const stamp = createChangeStamp(by);
-    requireVersion(stored ?? { version: 0, ...stamp, updated_by: null }, expected);
+    requireVersion(storedRow ?? { version: 0, ...stamp, updated_by: null }, expected);
     const accounts = await listApprovedAccounts(transaction);
     const hasAccount = ({ user_id }: NotifiedPerson): boolean =>
       user_id === null || accounts.some((account) => account.user_id === user_id);

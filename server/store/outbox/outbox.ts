@@ -9,7 +9,7 @@ import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import { rowsPerStep } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
+import { type Author, recordStandaloneEvent, omitSession } from '../history/audit-store.ts';
 import { notifyOfFailure } from './push-notices.ts';
 import { claim, isUnclaimed } from './push-outbox.ts';
 
@@ -126,14 +126,14 @@ export const queueCancellationByFamily = async (
   mail: boolean,
 ): Promise<void> => {
   const { id } = request;
-  const sentEmail = await transaction
+  const markEmailSent = await transaction
     .selectFrom('outbox')
     .select('id')
     .where('tour_request_id', '=', id)
     .where('letter', '=', 'visit agreed')
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  if (mail && sentEmail)
+  if (mail && markEmailSent)
     return queueVisitEmail(transaction, { id, visitAt: null, before: request });
   await removeUnsentVisitEmails(transaction, id);
 };
@@ -283,7 +283,7 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
   } finally {
     // Recorded even if the session ended between two steps.
     const emails = formatCount(total, 'waiting email');
-    const author = withoutSession(by);
+    const author = omitSession(by);
     if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
   }
 };
@@ -304,14 +304,14 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
 const isUnsent = sql<boolean>`state != 'sent'`;
 
 /** The number of unsent emails about requests, and the latest problem. */
-export const deliveryStatus = async (db: Database) => {
+export const findDeliveryStatus = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where(isUnsent)
     .where('tour_request_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  const last = await db
+  const lastSent = await db
     .selectFrom('outbox')
     .select(unsealed<string | null>('outbox.problem').as('problem'))
     .where(isUnsent)
@@ -320,7 +320,7 @@ export const deliveryStatus = async (db: Database) => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { waiting: Number(waiting), problem: last?.problem ?? null };
+  return { waiting: Number(waiting), problem: lastSent?.problem ?? null };
 };
 
 /** Removes old unsent emails about accounts, which accumulate without a working mail server. */

@@ -47,12 +47,12 @@ export const notifyOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',
 ): Promise<void> => {
-  const last = await transaction
+  const lastNotice = await transaction
     .selectFrom('push_notice_times')
     .select('at')
     .where('kind', '=', kind)
     .executeTakeFirst();
-  const sinceLast = last ? Date.now() - Date.parse(last.at) : Infinity;
+  const sinceLast = lastNotice ? Date.now() - Date.parse(lastNotice.at) : Infinity;
   // A time in the future was stored before the clock was set back.
   if (sinceLast >= 0 && sinceLast < repeatInterval) return;
   const at = now();
@@ -73,9 +73,9 @@ export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void
 export const queueTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'sent a test notification');
-    const device = (await listDevices(transaction, by)).find(({ current }) => current);
-    if (!device) return false;
-    await queuePush(transaction, device.id, 'test');
+    const currentDevice = (await listDevices(transaction, by)).find(({ current }) => current);
+    if (!currentDevice) return false;
+    await queuePush(transaction, currentDevice.id, 'test');
     return true;
   });
 

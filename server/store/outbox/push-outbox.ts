@@ -113,7 +113,7 @@ export const recordFailure = (
  */
 const claimDuration = minutes(5);
 
-const inFuture = (milliseconds: number): string =>
+const addToNow = (milliseconds: number): string =>
   new Date(Date.now() + milliseconds).toISOString();
 
 /**
@@ -135,7 +135,7 @@ export const claim = <Row extends { id: number }>(
 const markClaimed = (transaction: Database, id: number): Promise<unknown> =>
   transaction
     .updateTable('outbox')
-    .set({ claimed_until: inFuture(claimDuration) })
+    .set({ claimed_until: addToNow(claimDuration) })
     .where('id', '=', id)
     .execute();
 
@@ -143,6 +143,6 @@ const markClaimed = (transaction: Database, id: number): Promise<unknown> =>
 export const isUnclaimed = (eb: ExpressionBuilder<Pick<Tables, 'outbox'>, 'outbox'>) =>
   eb.or([
     eb('claimed_until', 'is', null),
-    eb('claimed_until', '<=', inFuture(0)),
-    eb('claimed_until', '>', inFuture(2 * claimDuration)),
+    eb('claimed_until', '<=', addToNow(0)),
+    eb('claimed_until', '>', addToNow(2 * claimDuration)),
   ]);

@@ -49,11 +49,11 @@ const remindStaff = async (
   ids: number[],
   { mail }: ReminderOptions,
 ): Promise<void> => {
-  const notified =
+  const notifiedCount =
     (await pushNotices.notifyDevices(transaction, 'no answer', 'all but the owner')) ||
     // If only the owner gets these notices, notify the owner immediately.
     (await pushNotices.notifyDevices(transaction, 'no answer', 'owner'));
-  if (notified === 0 && mail) await queueEmails(transaction, ids);
+  if (notifiedCount === 0 && mail) await queueEmails(transaction, ids);
   await transaction
     .insertInto('unanswered_reminders')
     .values(ids.map((id) => ({ tour_request_id: id, first_at: now(), owner_at: null })))
@@ -65,8 +65,8 @@ const remindOwner = async (
   ids: number[],
   { mail }: ReminderOptions,
 ): Promise<void> => {
-  const notified = await pushNotices.notifyDevices(transaction, 'no answer');
-  if (notified === 0 && mail)
+  const notifiedCount = await pushNotices.notifyDevices(transaction, 'no answer');
+  if (notifiedCount === 0 && mail)
     await queueEmails(transaction, await filterNeverMailed(transaction, ids));
   await transaction
     .updateTable('unanswered_reminders')
@@ -81,24 +81,24 @@ const queueEmails = async (transaction: Database, ids: number[]): Promise<void> 
 };
 
 const filterNeverMailed = async (transaction: Database, ids: number[]): Promise<number[]> => {
-  const mailed = await transaction
+  const mailedRequests = await transaction
     .selectFrom('outbox')
     .select('tour_request_id')
     .where('tour_request_id', 'in', ids)
     .where('letter', '=', 'no answer')
     .execute();
-  return ids.filter((id) => !mailed.some(({ tour_request_id }) => tour_request_id === id));
+  return ids.filter((id) => !mailedRequests.some(({ tour_request_id }) => tour_request_id === id));
 };
 
-const timeBefore = (span: number): string => new Date(Date.now() - span).toISOString();
+const subtractFromNow = (span: number): string => new Date(Date.now() - span).toISOString();
 
 const selectUntaken = (db: Database, after: number) =>
   db
     .selectFrom('tour_requests')
     .where('status', '=', 'new')
     .where('taken_by', 'is', null)
-    .where('created_at', '<=', timeBefore(after))
-    .where('created_at', '>', timeBefore(maxRequestAge));
+    .where('created_at', '<=', subtractFromNow(after))
+    .where('created_at', '>', subtractFromNow(maxRequestAge));
 
 const findNeverReminded = async (db: Database, { after }: ReminderOptions): Promise<number[]> => {
   const rows = await selectUntaken(db, after)
@@ -117,7 +117,7 @@ const findRemindedOnce = async (db: Database, { after }: ReminderOptions): Promi
     .innerJoin('unanswered_reminders', 'unanswered_reminders.tour_request_id', 'tour_requests.id')
     .select('tour_requests.id')
     .where('owner_at', 'is', null)
-    .where('first_at', '<=', timeBefore(after))
+    .where('first_at', '<=', subtractFromNow(after))
     .limit(requestsPerTransaction)
     .execute();
   return rows.map(({ id }) => id);
@@ -135,7 +135,7 @@ const noticeKind = 'suspected requests';
  * @param mail whether the home can be notified by email
  * @returns the number of requests
  */
-export const notifyOfSuspected = async (db: Database, mail: boolean): Promise<number> => {
+export const notifyOfSuspectedSpam = async (db: Database, mail: boolean): Promise<number> => {
   if ((await findUnreported(db)).length === 0) return 0;
   return write(db, async (transaction) => {
     const ids = await findUnreported(transaction);

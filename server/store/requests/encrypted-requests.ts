@@ -16,7 +16,7 @@ type EncryptedColumn = (typeof sealedColumns)['tour_requests'][number];
 export const requestsPerDecryption = 100;
 
 /** SQL: an encrypted column of a request, decrypted. */
-export const decrypted = <Name extends EncryptedColumn>(name: Name) =>
+export const selectDecrypted = <Name extends EncryptedColumn>(name: Name) =>
   unsealed<Selectable<RequestsTable>[Name]>(`tour_requests.${name}`).as(name);
 
 /** SQL: the values of columns, encrypted. */
@@ -40,7 +40,7 @@ export const toPersonTokens = (contact: { phone: string | null; email: string | 
 const referenceCharacters = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 const referenceLength = 6;
 
-const randomReference = (): string =>
+const generateReference = (): string =>
   Array.from(
     { length: referenceLength },
     () => referenceCharacters[randomInt(referenceCharacters.length)],
@@ -52,7 +52,7 @@ const randomReference = (): string =>
  */
 export const createReference = async (transaction: Database): Promise<string> => {
   for (;;) {
-    const reference = randomReference();
+    const reference = generateReference();
     const existing = await transaction
       .selectFrom('tour_requests')
       .select('id')

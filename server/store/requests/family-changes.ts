@@ -95,10 +95,10 @@ export const deleteRequest = (db: Database, token: string): Promise<DeletedReque
   write(db, async (transaction) => {
     const request = await find(transaction, token);
     if (!request) return noDeletions;
-    const deleted = await deleteBatch(transaction, (eb) => eb('id', '=', request.id));
+    const deletedRequests = await deleteBatch(transaction, (eb) => eb('id', '=', request.id));
     await notifyStaffDevices(transaction, request);
     await recordAuditEvent(transaction, familyActor, describeDeletion(request));
-    return deleted;
+    return deletedRequests;
   });
 
 /** Includes the time of an upcoming visit: staff must learn that no one will come. */

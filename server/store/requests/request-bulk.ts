@@ -19,7 +19,7 @@ import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import { readInSteps } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
+import { type Author, recordStandaloneEvent, omitSession } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
@@ -58,7 +58,7 @@ export const triage = async (
     }
   } finally {
     const sentence = auditSentences[action](describeCount(total.count));
-    if (total.count > 0) await recordStandaloneEvent(db, withoutSession(by), sentence, null);
+    if (total.count > 0) await recordStandaloneEvent(db, omitSession(by), sentence, null);
   }
   return total;
 };
@@ -133,9 +133,9 @@ const toStatusStep = (status: RequestStatus, { username }: Author) =>
 
 /** Emails about suspected spam must not be sent. */
 const markAsSpam: BulkAction = async (transaction, ids, by) => {
-  const changed = await filterBySpam(transaction, ids, '!=');
-  await requestSteps.record(transaction, changed, toStatusStep('suspected spam', by));
-  await requestCalls.endCallsAndReminders(transaction, changed);
+  const changedIds = await filterBySpam(transaction, ids, '!=');
+  await requestSteps.record(transaction, changedIds, toStatusStep('suspected spam', by));
+  await requestCalls.endCallsAndReminders(transaction, changedIds);
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
     .set({ status: 'suspected spam', suspicion: null, closed_at: null, ...createChangeStamp(by) })
@@ -152,8 +152,8 @@ const markAsSpam: BulkAction = async (transaction, ids, by) => {
 };
 
 const markAsNew: BulkAction = async (transaction, ids, by) => {
-  const changed = await filterBySpam(transaction, ids, '=');
-  await requestSteps.record(transaction, changed, toStatusStep('new', by));
+  const changedIds = await filterBySpam(transaction, ids, '=');
+  await requestSteps.record(transaction, changedIds, toStatusStep('new', by));
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
     .set({ status: 'new', suspicion: null, ...createChangeStamp(by) })

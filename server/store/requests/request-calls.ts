@@ -35,14 +35,14 @@ export const recordCall = (
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const { id, outcome } = input;
-    const before = await findRequest(transaction, id);
-    if (!before) return false;
+    const earlierRequest = await findRequest(transaction, id);
+    if (!earlierRequest) return false;
     await recordAuditEvent(transaction, by, `${auditVerbs[outcome]} ${requestLabel(id)}`);
-    await requireCaller(transaction, before, { outcome, by });
-    requireVersion(before, expected);
-    if (outcome === 'calling') await beginCall(transaction, before, by);
-    else if (outcome === 'taken back') await resumeCall(transaction, before, by);
-    else await endCall(transaction, before, { ...input, outcome }, by);
+    await requireCaller(transaction, earlierRequest, { outcome, by });
+    requireVersion(earlierRequest, expected);
+    if (outcome === 'calling') await beginCall(transaction, earlierRequest, by);
+    else if (outcome === 'taken back') await resumeCall(transaction, earlierRequest, by);
+    else await endCall(transaction, earlierRequest, { ...input, outcome }, by);
     return true;
   });
 

@@ -66,26 +66,26 @@ export const change = (
   expected: ExpectedVersions = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    const before = await transaction
+    const earlierRequest = await transaction
       .selectFrom('tour_requests')
       .select(['status', 'email', 'visit_at', 'visit_sequence', 'closed_at', 'proposed_date'])
       .select(['version', 'updated_at', 'updated_by'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!before) return false;
+    if (!earlierRequest) return false;
     const time = now();
-    const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
-    const status = requested.status ?? deriveStatus(before.status, visitAt);
+    const isMoved = visitAt !== undefined && visitAt !== earlierRequest.visit_at;
+    const status = requested.status ?? deriveStatus(earlierRequest.status, visitAt);
     await recordAuditEvent(
       transaction,
       by,
-      `${describeChange({ status, taken, isMoved, told, before: before.status })} ${requestLabel(id)}`,
+      `${describeChange({ status, taken, isMoved, told, before: earlierRequest.status })} ${requestLabel(id)}`,
     );
-    requireVersion(before, expected);
-    const newVisitAt = visitAt === undefined ? before.visit_at : visitAt;
+    requireVersion(earlierRequest, expected);
+    const newVisitAt = visitAt === undefined ? earlierRequest.visit_at : visitAt;
     if (status === 'scheduled' && newVisitAt === null)
       throw new HttpError(422, requestMessages.visitRequired);
-    const newStatus = status ?? before.status;
+    const newStatus = status ?? earlierRequest.status;
     const isVisitChange = requested.status === 'visited' || isMoved;
     if (newStatus === 'visited' && isVisitChange && newVisitAt !== null && newVisitAt > time)
       throw new HttpError(422, requestMessages.visitAhead);
@@ -93,13 +93,13 @@ export const change = (
       .updateTable('tour_requests')
       .set({
         status: newStatus,
-        closed_at: isFinished(newStatus) ? (before.closed_at ?? time) : null,
+        closed_at: isFinished(newStatus) ? (earlierRequest.closed_at ?? time) : null,
         ...(newStatus !== 'suspected spam' && { suspicion: null }),
         ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
         ...(notes !== undefined && encryptFields({ notes })),
-        ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
+        ...(isMoved && { visit_at: visitAt, visit_sequence: earlierRequest.visit_sequence + 1 }),
         // A new visit or status answers the family's proposal.
-        ...((answered || isMoved || newStatus !== before.status) && clearedProposal),
+        ...((answered || isMoved || newStatus !== earlierRequest.status) && clearedProposal),
         ...(proposed && { proposed_date: proposed.date, proposed_time: proposed.time }),
         ...(newStatus !== 'closed' && { taken_back_at: null }),
         ...createChangeStamp(by),
@@ -107,17 +107,17 @@ export const change = (
       .where('id', '=', id)
       .execute();
     // An answer, a new visit or a new status ends reminders and the call in progress.
-    if (answered || isMoved || newStatus !== before.status)
+    if (answered || isMoved || newStatus !== earlierRequest.status)
       await requestCalls.endCallsAndReminders(transaction, [id]);
     await recordSteps(transaction, id, by, {
-      status: newStatus === before.status ? undefined : newStatus,
+      status: newStatus === earlierRequest.status ? undefined : newStatus,
       taken,
       visitAt: isMoved ? visitAt : undefined,
-      answered: answered && before.proposed_date !== null,
+      answered: answered && earlierRequest.proposed_date !== null,
     });
-    const agreedVisit = { ...before, status: newStatus, visit_at: newVisitAt };
-    if (isMoved && tellFamily && before.email) {
-      await outbox.queueVisitEmail(transaction, { id, visitAt, before });
+    const agreedVisit = { ...earlierRequest, status: newStatus, visit_at: newVisitAt };
+    if (isMoved && tellFamily && earlierRequest.email) {
+      await outbox.queueVisitEmail(transaction, { id, visitAt, before: earlierRequest });
       if (visitAt) await recordNotified(transaction, id, by, { told: 'email', visitAt });
     }
     if (untold) await requestSteps.removeLast(transaction, id, by, listUndoableSteps(mayMail));
@@ -154,8 +154,8 @@ const notifyFamily = async (
   if (told === 'email' && email === null) throw new HttpError(422, requestMessages.noEmail);
   if (told === 'email' && mayMail) {
     // The email increments the sequence itself, so pass the previous one.
-    const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
-    await outbox.queueVisitEmail(transaction, { id, visitAt, before });
+    const earlierVisit = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
+    await outbox.queueVisitEmail(transaction, { id, visitAt, before: earlierVisit });
   }
   await recordNotified(transaction, id, by, { told, visitAt });
 };

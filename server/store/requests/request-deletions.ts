@@ -42,8 +42,8 @@ export const deletePerson = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!keys) return noDeletions;
-  const own = await deleteRequest(db, id, by);
-  return combineDeletions(own, await triage(db, 'delete', { person: keys }, by));
+  const ownDeletion = await deleteRequest(db, id, by);
+  return combineDeletions(ownDeletion, await triage(db, 'delete', { person: keys }, by));
 };
 
 /** Deletes suspected spam up to the newest ID that the person saw. */

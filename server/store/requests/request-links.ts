@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
 import { hashToken, generateToken } from '../../installation-key.ts';
-import { decrypted } from './encrypted-requests.ts';
+import { selectDecrypted } from './encrypted-requests.ts';
 
 /** A request as the family's page needs it. */
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -61,8 +61,8 @@ export const find = async (db: Database, token: string) =>
       'tour_requests.reference',
       'tour_requests.kind',
       'tour_requests.status',
-      decrypted('phone'),
-      decrypted('email'),
+      selectDecrypted('phone'),
+      selectDecrypted('email'),
       'tour_requests.visit_at',
       'tour_requests.visit_sequence',
       'tour_requests.proposed_date',

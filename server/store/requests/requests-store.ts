@@ -25,7 +25,7 @@ import {
   requestsPerDecryption,
   createReference,
   toPersonTokens,
-  decrypted,
+  selectDecrypted,
   encryptFields,
 } from './encrypted-requests.ts';
 
@@ -69,10 +69,10 @@ export const add = (
 ): Promise<StoredRequest> =>
   write(db, async (transaction) => {
     const { input, consentText, retentionMonths, fingerprint, isHomeNotified: mail } = received;
-    const repeated = await findRepeated(transaction, fingerprint);
-    if (repeated) {
-      const token = await addLink(transaction, { ...input, id: repeated.id }, 'repeat');
-      return { ...repeated, isNew: false, suspected: false, token };
+    const repeatedRequest = await findRepeated(transaction, fingerprint);
+    if (repeatedRequest) {
+      const token = await addLink(transaction, { ...input, id: repeatedRequest.id }, 'repeat');
+      return { ...repeatedRequest, isNew: false, suspected: false, token };
     }
     const suspicion = await assess(transaction);
     const time = now();
@@ -115,8 +115,8 @@ export const add = (
       familyActor,
       `sent ${requestLabel(id)}${suspicion ? ', set aside as suspected spam' : ''}`,
     );
-    const suspected = suspicion !== null;
-    return { id, isNew: true, suspected, reference, createdAt: time, token };
+    const isSuspected = suspicion !== null;
+    return { id, isNew: true, suspected: isSuspected, reference, createdAt: time, token };
   });
 
 const pickTypedFields = ({ name, phone, email, message, organization, role }: RequestInput) => ({
@@ -173,17 +173,17 @@ const columns = [
 ] as const;
 
 const decryptedColumns = [
-  decrypted('organization'),
-  decrypted('role'),
-  decrypted('name'),
-  decrypted('phone'),
-  decrypted('email'),
-  decrypted('message'),
-  decrypted('notes'),
+  selectDecrypted('organization'),
+  selectDecrypted('role'),
+  selectDecrypted('name'),
+  selectDecrypted('phone'),
+  selectDecrypted('email'),
+  selectDecrypted('message'),
+  selectDecrypted('notes'),
 ] as const;
 
 /** The requests of one box of the inbox, newest first. */
-export const all = async (
+export const listAll = async (
   db: Database,
   box: RequestBox,
   page: Page = {},
@@ -264,12 +264,12 @@ const selectRequests = (db: Database) =>
     .select((eb) => [
       'tour_requests.phone_key',
       'tour_requests.email_key',
-      latestProblem(eb).as('mail_problem'),
+      selectLatestProblem(eb).as('mail_problem'),
     ]);
 
 type RequestExpression = ExpressionBuilder<Tables, 'tour_requests'>;
 
-const latestProblem = (eb: RequestExpression) =>
+const selectLatestProblem = (eb: RequestExpression) =>
   eb
     .selectFrom('outbox')
     .select(unsealed<string | null>('outbox.problem').as('problem'))
@@ -294,16 +294,18 @@ const addOtherCounts = async (
   isCompared = true,
 ): Promise<RequestRecord[]> => {
   const people = isCompared ? rows : [];
-  const phones = await countOthers(db, samePhone, people.map(toPhoneKey));
-  const emails = await countOthers(db, sameEmail, people.map(toEmailKey));
-  const both = await countOthers(db, sameBoth, people.map(toBothKeys));
+  const countByPhone = await createRequestCounter(db, samePhone, people.map(toPhoneKey));
+  const countByEmail = await createRequestCounter(db, sameEmail, people.map(toEmailKey));
+  const countByPhoneAndEmail = await createRequestCounter(db, sameBoth, people.map(toBothKeys));
   const ids = rows.map(({ id }) => id);
   const steps = await requestSteps.findLast(db, ids);
   const lastNotifications = await requestSteps.findLast(db, ids, notificationSteps);
   return rows.map((row) => {
     const { phone_key: _phone, email_key: _email, ...shown } = row;
     const fromSamePerson =
-      phones(toPhoneKey(row)) + emails(toEmailKey(row)) - both(toBothKeys(row));
+      countByPhone(toPhoneKey(row)) +
+      countByEmail(toEmailKey(row)) -
+      countByPhoneAndEmail(toBothKeys(row));
     return {
       ...shown,
       wishes: parseWishes(row),
@@ -323,7 +325,11 @@ const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
 /** Returns a function that returns the number of requests for a key. */
-const countOthers = async (db: Database, condition: RawBuilder<boolean>, keys: unknown[]) => {
+const createRequestCounter = async (
+  db: Database,
+  condition: RawBuilder<boolean>,
+  keys: unknown[],
+) => {
   const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
   if (texts.length > 0) await yieldToEventLoop();
   const { rows } = await sql<{ total: number }>`

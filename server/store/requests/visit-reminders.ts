@@ -47,7 +47,10 @@ const findDueVisits = async (db: Database) => {
   const visits = await db
     .selectFrom('tour_requests')
     .select(['id', (eb) => eb.ref('visit_at').$notNull().as('visit_at')])
-    .select((eb) => [visitAgreedAt(eb).as('agreed_at'), visitMailedAt(eb).as('mailed_at')])
+    .select((eb) => [
+      selectVisitAgreedAt(eb).as('agreed_at'),
+      selectVisitMailedAt(eb).as('mailed_at'),
+    ])
     .where('status', '=', 'scheduled')
     .where('email', 'is not', null)
     .where('proposed_date', 'is', null)
@@ -68,7 +71,7 @@ const findDueVisits = async (db: Database) => {
 
 type RequestExpression = ExpressionBuilder<Tables, 'tour_requests'>;
 
-const visitAgreedAt = (eb: RequestExpression) =>
+const selectVisitAgreedAt = (eb: RequestExpression) =>
   eb
     .selectFrom('request_steps')
     .select(({ fn }) => fn.max('at').as('at'))
@@ -76,7 +79,7 @@ const visitAgreedAt = (eb: RequestExpression) =>
     .where('step', '=', 'visit');
 
 /** When the family was emailed about the current visit. An unsent email counts as later than any time. */
-const visitMailedAt = (eb: RequestExpression) =>
+const selectVisitMailedAt = (eb: RequestExpression) =>
   selectVisitEmails(eb, 'visit agreed').select(({ fn, val }) =>
     fn.max(fn.coalesce('sent_at', val('9999'))).as('at'),
   );

@@ -2,7 +2,7 @@ import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
-import { requestsPerDecryption, decrypted } from './encrypted-requests.ts';
+import { requestsPerDecryption, selectDecrypted } from './encrypted-requests.ts';
 
 /** An agreed visit as calendars show it, without the family. */
 export type CalendarVisit = Awaited<ReturnType<typeof listVisits>>[number];
@@ -47,7 +47,13 @@ const findFamilies = (db: Database, visits: readonly CalendarVisit[]) => {
   const ids = visits.map(({ id }) => id);
   return db
     .selectFrom('tour_requests')
-    .select(['id', 'language', decrypted('name'), decrypted('phone'), decrypted('email')])
+    .select([
+      'id',
+      'language',
+      selectDecrypted('name'),
+      selectDecrypted('phone'),
+      selectDecrypted('email'),
+    ])
     .where(isOneOf('id', ids))
     .execute();
 };

@@ -78,12 +78,12 @@ export const findOrCreateHandle = (db: Database, by: SignedInAuthor): Promise<st
       .values({ user_id: by.userId, handle })
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
-    const stored = await transaction
+    const storedPasskey = await transaction
       .selectFrom('passkey_handles')
       .select('handle')
       .where('user_id', '=', by.userId)
       .executeTakeFirstOrThrow();
-    return stored.handle;
+    return storedPasskey.handle;
   });
 
 export interface NewPasskey {
@@ -192,16 +192,20 @@ export const remove = (
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
-    const removed = await transaction
+    const removedPasskey = await transaction
       .deleteFrom('passkeys')
       .where('id', '=', id)
       .where('user_id', '=', by.userId)
       .returning('name')
       .executeTakeFirst();
-    if (!removed) return false;
+    if (!removedPasskey) return false;
     await check(transaction);
     await recordNoticeInSession(transaction, by.userId, 'passkey removed', by.tokenHash);
-    await recordAuditEvent(transaction, by, `removed the passkey ${quoteExcerpt(removed.name)}`);
+    await recordAuditEvent(
+      transaction,
+      by,
+      `removed the passkey ${quoteExcerpt(removedPasskey.name)}`,
+    );
     return true;
   });
 
@@ -216,20 +220,20 @@ export const recordUse = (
   origin: NoticeOrigin,
 ): Promise<'used' | 'removed' | 'copied'> =>
   write(db, async (transaction) => {
-    const stored = await transaction
+    const storedPasskey = await transaction
       .selectFrom('passkeys')
       .select(['id', 'user_id', 'counter'])
       .where('credential_id', '=', credentialId)
       .executeTakeFirst();
-    if (!stored) return 'removed';
-    if (stored.counter > 0 && counter <= stored.counter) {
-      await recordSecurityNotice(transaction, stored.user_id, 'passkey copied', origin);
+    if (!storedPasskey) return 'removed';
+    if (storedPasskey.counter > 0 && counter <= storedPasskey.counter) {
+      await recordSecurityNotice(transaction, storedPasskey.user_id, 'passkey copied', origin);
       return 'copied';
     }
     await transaction
       .updateTable('passkeys')
       .set({ counter, backed_up: Number(backedUp) as Flag, last_used_at: now() })
-      .where('id', '=', stored.id)
+      .where('id', '=', storedPasskey.id)
       .execute();
     return 'used';
   });

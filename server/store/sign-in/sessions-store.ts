@@ -6,7 +6,7 @@ import { write } from '../../database/write.ts';
 import { removeOldest } from '../accounts/account-rows.ts';
 import { recordSecurityNotice } from '../accounts/security-notices.ts';
 import * as pushSubscriptions from '../outbox/push-subscriptions-store.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
+import { type Author, recordAuditEvent, omitSession } from '../history/audit-store.ts';
 import { isExpired, requireCurrentSession, type CheckedSession } from './current-session.ts';
 import { endAllSessions } from './end-sessions.ts';
 
@@ -130,7 +130,7 @@ export const end = (db: Database, tokenHash: string, by: Author | null): Promise
     if (by) await pushSubscriptions.endForSession(transaction, { userId: by.userId, tokenHash });
     await deleteSession(transaction, tokenHash);
     // Without the session, which has just been deleted.
-    if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
+    if (by) await recordAuditEvent(transaction, omitSession(by), 'signed out');
   });
 
 const deleteSession = (db: Database, tokenHash: string) =>

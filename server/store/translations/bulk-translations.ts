@@ -41,27 +41,27 @@ export const storeAll = (
       .execute();
     const storedByPlace = new Map(stored.map((row) => [row.place, row]));
     const stamp = { updated_at: at, updated_by: by.username };
-    const added = inputs.filter(({ place }) => !storedByPlace.has(place));
-    for (let start = 0; start < added.length; start += rowsPerInsert)
+    const addedInputs = inputs.filter(({ place }) => !storedByPlace.has(place));
+    for (let start = 0; start < addedInputs.length; start += rowsPerInsert)
       await transaction
         .insertInto('translations')
         .values(
-          added
+          addedInputs
             .slice(start, start + rowsPerInsert)
             .map((input) => ({ ...input, created_at: at, ...stamp })),
         )
         .execute();
-    const changed = inputs.flatMap((input) => {
-      const before = storedByPlace.get(input.place);
-      return before ? { before, after: input } : [];
+    const changedInputs = inputs.flatMap((input) => {
+      const earlierTranslation = storedByPlace.get(input.place);
+      return earlierTranslation ? { before: earlierTranslation, after: input } : [];
     });
     await history.storeVersions(
       transaction,
       translations,
-      changed.map(({ before }) => before),
+      changedInputs.map(({ before }) => before),
       { at, by },
     );
-    for (const { before, after } of changed)
+    for (const { before, after } of changedInputs)
       await transaction
         .updateTable('translations')
         .set({ words: after.words, source: after.source, ...stamp })

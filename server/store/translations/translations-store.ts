@@ -43,10 +43,10 @@ const translationsList = listStore(translations, {
 export const translationsStore = {
   ...translationsList,
   add: async (db: Database, input: TranslationInput, by: Author): Promise<number> => {
-    const stored = await find(db, input);
-    if (!stored) return translationsList.add(db, input, by);
-    await translationsList.change(db, stored.id, input, by);
-    return stored.id;
+    const storedTranslation = await find(db, input);
+    if (!storedTranslation) return translationsList.add(db, input, by);
+    await translationsList.change(db, storedTranslation.id, input, by);
+    return storedTranslation.id;
   },
 };
 
@@ -149,27 +149,27 @@ export const deleteTranslations = async (
     .where((eb) => eb.or(places.map((place) => eb('place', 'like', `${place}%`))))
     .returning(['id', 'created_at'])
     .execute();
-  const trashed = await transaction
+  const trashedRecords = await transaction
     .deleteFrom('trash')
     .where('noun', '=', 'translations')
     .where((eb) => eb.or(places.map((place) => eb('record', 'like', `%"place":"${place}%`))))
     .returning(['record_id', 'record'])
     .execute();
-  const deleted = [
+  const deletedRecords = [
     ...stored,
-    ...trashed.map(({ record_id: id, record }) => ({ id, ...parseCreatedAt(record) })),
+    ...trashedRecords.map(({ record_id: id, record }) => ({ id, ...parseCreatedAt(record) })),
   ];
-  if (deleted.length > 0)
+  if (deletedRecords.length > 0)
     await transaction
       .deleteFrom('history')
       .where('noun', '=', 'translations')
       .where(
         'record_id',
         'in',
-        deleted.map(({ id }) => id),
+        deletedRecords.map(({ id }) => id),
       )
       .execute();
-  return deleted.map(({ created_at }) => created_at);
+  return deletedRecords.map(({ created_at }) => created_at);
 };
 
 const parseCreatedAt = (record: string) => JSON.parse(record) as { created_at: string };
