@@ -141,7 +141,7 @@ export const apiUrls = {
 } as const;
 
 /** The endpoint of anything that staff edit, including what visitors never see, such as accounts. */
-export const savedUrlOf = (name: string): string =>
+export const findEndpointUrl = (name: string): string =>
   Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : findApiUrl(name);
 
 /** Uploads or discards a picture, independently of the gallery item that uses it. */

@@ -170,7 +170,7 @@ export const findIllustrationSources = (name: string): PictureSources =>
   findBuiltInSources(illustrationUrl(name));
 
 /** A place on a page that a picture fills. CSS lengths; the height may also be a fraction of the width. */
-export interface Slot {
+export interface PictureSlot {
   /** The media condition; missing for the last slot. */
   when?: string;
   width: string;
@@ -186,7 +186,7 @@ export interface Slot {
  */
 export const createCoverSizes = (
   { widths, width, height }: PictureSources,
-  slots: Slot[],
+  slots: PictureSlot[],
 ): string => {
   const ratio = width / height;
   return slots

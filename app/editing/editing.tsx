@@ -46,9 +46,9 @@ const RequireEditor = ({ children }: { children: ReactNode }) => {
 /** A placeholder for empty texts, which visitors don't see, so that staff can fill them again. */
 const emptyTextPlaceholder = 'Nothing is shown here';
 
-const renderTextMark = (text: { key: string }, shownTexts: ReactNode) => (
+const renderTextMark = (text: { key: string }, renderedText: ReactNode) => (
   <TextMark textKey={text.key}>
-    {shownTexts === '' ? <i>{emptyTextPlaceholder}</i> : shownTexts}
+    {renderedText === '' ? <i>{emptyTextPlaceholder}</i> : renderedText}
   </TextMark>
 );
 
@@ -77,14 +77,14 @@ const PageEditor = () => {
     setOpenedText(null);
     setTypedValue(null);
   };
-  const shown = {
+  const shownTexts = {
     ...Object.fromEntries(texts.data?.map(toKeyAndValue) ?? []),
     ...(openedText && typedValue !== null && { [openedText.key]: typedValue }),
   };
   return (
     <EditableTextContext value={renderTextMark}>
       <PageDraftsContext value={drafts}>
-        <DraftTextsContext value={shown}>
+        <DraftTextsContext value={shownTexts}>
           <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
           <EditablePage onOpen={(key, part) => void openText(key, part)} onPicture={setPicture}>
             <DraftHomeContext value={home ? overlayHome(home) : null}>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Undo2 } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { toTextName, type SiteText, textValueSchema } from '../../domain/texts/site-text.ts';
+import { toTextName, type SiteText, createTextValueSchema } from '../../domain/texts/site-text.ts';
 import { formatTranslationKey, translatedTexts } from '../../domain/languages/places.ts';
-import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
+import { toPlainText, parsePlainText } from '../../domain/texts/plain-words.ts';
 import { isValidValue } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
@@ -88,8 +88,8 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
 const toForm = (kind: TextKind, value: TextValue): TextValue =>
   kind === 'lines' ? toPlainText(kind, value) : value;
 
-const fromForm = (kind: TextKind, value: TextValue): TextValue =>
-  kind === 'lines' ? (fromPlainText(kind, String(value)) ?? value) : value;
+const toTextValue = (kind: TextKind, value: TextValue): TextValue =>
+  kind === 'lines' ? (parsePlainText(kind, String(value)) ?? value) : value;
 
 const isSameText = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
   kind === 'long'
@@ -100,7 +100,7 @@ const isSameText = (kind: TextKind, one: TextValue, other: TextValue): boolean =
 const createResolver =
   ({ kind, most, optional }: SiteText): Resolver<TextForm, unknown, TextForm> =>
   (values, context, options) => {
-    const schema = textValueSchema({
+    const schema = createTextValueSchema({
       kind,
       ...(most !== undefined && { most }),
       ...(optional && { optional }),
@@ -112,9 +112,9 @@ const createResolver =
         options,
       );
     }
-    const parsed = schema.safeParse({ value: fromForm(kind, values.value) });
-    if (parsed.success) return { values: parsed.data, errors: {} };
-    const message = parsed.error.issues[0]?.message ?? '';
+    const parsedValue = schema.safeParse({ value: toTextValue(kind, values.value) });
+    if (parsedValue.success) return { values: parsedValue.data, errors: {} };
+    const message = parsedValue.error.issues[0]?.message ?? '';
     return { values: {}, errors: { value: { type: 'custom', message } } };
   };
 
@@ -125,7 +125,7 @@ const useReportTyped = (
 ): void => {
   const typedValue = useWatch({ control, name: 'value' });
   useEffect(() => {
-    const value = fromForm(text.kind, typedValue);
+    const value = toTextValue(text.kind, typedValue);
     if (isValidValue(text, typeof value === 'string' ? value.trim() : value)) onType(value);
     // The callback changes with every render and must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -155,9 +155,9 @@ const useScrollToText = (key: string): void =>
  * footer.
  */
 const findNearest = (marks: HTMLElement[]): HTMLElement | undefined => {
-  const distance = (mark: HTMLElement) =>
+  const measureDistance = (mark: HTMLElement) =>
     Math.abs(mark.getBoundingClientRect().top - innerHeight / 2);
   return marks
     .filter((mark) => mark.getClientRects().length > 0)
-    .toSorted((one, other) => distance(one) - distance(other))[0];
+    .toSorted((one, other) => measureDistance(one) - measureDistance(other))[0];
 };

@@ -22,8 +22,8 @@ import { Field } from '../ui/field.tsx';
 /** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */
 const FlatListsKit = StarterKit.extend({
   addExtensions() {
-    const createExtensions = this.parent?.() ?? [];
-    return createExtensions.map((each) =>
+    const extensions = this.parent?.() ?? [];
+    return extensions.map((each) =>
       each instanceof Node && each.name === 'listItem'
         ? each.extend({ content: 'paragraph' })
         : each,
@@ -31,7 +31,7 @@ const FlatListsKit = StarterKit.extend({
   },
 });
 
-const extensions = (words: BlankValues) => [
+const createExtensions = (words: BlankValues) => [
   createBlankNode(words),
   FlatListsKit.configure({
     blockquote: false,
@@ -53,11 +53,11 @@ const LongTextField = ({ words }: { words: BlankValues }) => {
   const { problem } = useFieldProblem('value', 'Text');
   const [linking, setLinking] = useState(false);
   const editor = useEditor({
-    extensions: extensions(words),
+    extensions: createExtensions(words),
     content: toDocument(field.value as LongText, words),
     injectCSS: false,
     editorProps: { attributes: fieldAttributes },
-    onUpdate: ({ editor: changed }) => field.onChange(fromDocument(changed.getJSON())),
+    onUpdate: ({ editor: changed }) => field.onChange(toLongText(changed.getJSON())),
   });
   useEditorProblem(editor, problem !== undefined, field.ref);
   const active = useEditorState({
@@ -190,7 +190,7 @@ const toDocument = (blocks: LongText, words: BlankValues): JSONContent => ({
 });
 
 /** The editor's document as it is stored: paragraphs, lists, bold words and links, and nothing else. */
-const fromDocument = (document: JSONContent): LongText => (document.content ?? []).flatMap(toBlock);
+const toLongText = (document: JSONContent): LongText => (document.content ?? []).flatMap(toBlock);
 
 const listNodeNames = { list: 'bulletList', 'numbered list': 'orderedList' } as const;
 
@@ -238,9 +238,9 @@ const toInlines = ({ content = [] }: JSONContent): Inline[] => {
   const result: Inline[] = [];
   for (const inline of content.flatMap(toInline)) {
     const previous = result.at(-1);
-    const joined = previous === undefined ? null : joinInlines(previous, inline);
-    if (joined === null) result.push(inline);
-    else result[result.length - 1] = joined;
+    const joinedInline = previous === undefined ? null : joinInlines(previous, inline);
+    if (joinedInline === null) result.push(inline);
+    else result[result.length - 1] = joinedInline;
   }
   return result;
 };

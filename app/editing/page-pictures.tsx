@@ -172,9 +172,9 @@ const measureMarks = (root: HTMLElement): PictureMark[] => {
 /** How far the sticky header has moved from its place at the top of the page (px). */
 const measureHeaderOffset = (logo: Element): number => {
   const header = logo.closest('.site-header');
-  const before = header?.previousElementSibling;
-  if (!header || !before) return 0;
-  return header.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
+  const elementAbove = header?.previousElementSibling;
+  if (!header || !elementAbove) return 0;
+  return header.getBoundingClientRect().top - elementAbove.getBoundingClientRect().bottom;
 };
 
 const describePagePicture = (shown: Element, picture: PagePicture): string => {

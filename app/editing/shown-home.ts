@@ -14,8 +14,8 @@ import type { RootData } from '../lib/page-data.ts';
 export const overlayHome =
   (home: Home) =>
   (page: RootData): RootData => {
-    const { pictures: before, logoAlone: _, ...settings } = page.settings;
-    const pictures = toPictures(home, before);
+    const { pictures: pagePictures, logoAlone: _, ...settings } = page.settings;
+    const pictures = toPictures(home, pagePictures);
     return {
       ...page,
       settings: {

@@ -9,7 +9,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { isArray, readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
 import { unwrap } from '../admin/api/queries.ts';
 import { useAction } from '../admin/session/use-action.ts';
-import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
+import { toPlainText, parsePlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
 import { notify, createUndoAction } from '../admin/ui/notices.tsx';
@@ -42,13 +42,13 @@ export const useSaveText = (text: SiteText) => {
   const { act } = useAction();
   const draftForm = use(DraftContext);
   const blanks = createHomeBlanks(useHome());
-  const nameValue = (value: TextValue | null) =>
+  const toValueName = (value: TextValue | null) =>
     toTextName(text.key, value ?? text.original, blanks);
   const takeBack = (before: SiteText) =>
     act(() => sendText({ ...before, version: before.version + 1 }, before.value), {
       failed: messages.savingError,
       done: before.value === null ? messages.reset : messages.updated,
-      about: nameValue(before.value),
+      about: toValueName(before.value),
       reload: [textsQuery.queryKey],
     });
   return async (
@@ -56,8 +56,8 @@ export const useSaveText = (text: SiteText) => {
     conflictPrompt: ConflictPrompt,
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const target = draftForm && createDraftTarget(draftForm, { ...text, id: text.id ?? 0 });
-    const storedStays = (current: SiteText): null => {
-      notify.success(versionMessages.storedStays, { about: nameValue(current.value) });
+    const keepStored = (current: SiteText): null => {
+      notify.success(versionMessages.storedStays, { about: toValueName(current.value) });
       return null;
     };
     let valueToSave = value;
@@ -69,7 +69,7 @@ export const useSaveText = (text: SiteText) => {
         conflictPrompt,
       });
       if (mergedValue === 'incomplete') return mergedValue;
-      if (mergedValue === 'stored stays') return storedStays(text);
+      if (mergedValue === 'stored stays') return keepStored(text);
       valueToSave = mergedValue.value;
     }
     for (;;) {
@@ -79,7 +79,7 @@ export const useSaveText = (text: SiteText) => {
       if (answer.ok) {
         const doneMessage = valueToSave === null ? messages.reset : messages.updated;
         notify.success(target?.successMessage ?? doneMessage, {
-          about: nameValue(valueToSave),
+          about: toValueName(valueToSave),
           action: target ? undefined : createUndoAction(() => takeBack(base)),
         });
         break;
@@ -93,7 +93,7 @@ export const useSaveText = (text: SiteText) => {
       const mergedValue = await reconcileText(valueToSave, base, { stale, conflictPrompt });
       if (mergedValue === 'incomplete') return mergedValue;
       if (mergedValue === 'stored stays') {
-        storedStays(current);
+        keepStored(current);
         break;
       }
       valueToSave = mergedValue.value;
@@ -130,7 +130,7 @@ const reconcileText = async (
   if (!choice) return 'incomplete';
   if (choice === 'stored') return 'stored stays';
   if (choice === 'mine') return { value: wanted };
-  return { value: fromPlainText(current.kind, choice.mixed) ?? wanted };
+  return { value: parsePlainText(current.kind, choice.mixed) ?? wanted };
 };
 
 const sendText = ({ key, version }: SiteText, value: TextValue | null) =>

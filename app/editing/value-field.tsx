@@ -47,17 +47,17 @@ interface PlainTextFieldProps {
   /** The number of rows, for a field of several lines. */
   rows?: number;
   /** Whether this field was pressed and gets the focus. */
-  asked?: boolean;
+  isFocused?: boolean;
 }
 
 /** A plain text field, which treats each blank as a single piece if the text has any. */
-const PlainTextField = ({ words, rows, hint, asked, ...field }: PlainTextFieldProps) => {
+const PlainTextField = ({ words, rows, hint, isFocused, ...field }: PlainTextFieldProps) => {
   const sharedProps = { ...field, ...(hint !== undefined && { hint }) };
   if (Object.keys(words).length > 0) {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
         <BlankTextField {...sharedProps} blanks={words} multiline={rows !== undefined} />
-        {(asked ?? field.name === 'value') && <FocusWhenLoaded name={field.name} />}
+        {(isFocused ?? field.name === 'value') && <FocusWhenLoaded name={field.name} />}
       </Suspense>
     );
   }
@@ -144,7 +144,7 @@ const describeGrade = (grade: number): string => {
 const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
   const { fields, append, remove, move } = useFieldArray({ name: 'value' });
   const { getValues } = useFormContext();
-  const entryName = (index: number): string =>
+  const toEntryFieldName = (index: number): string =>
     String(getValues(`value.${index}.title`) || `number ${index + 1}`);
   return (
     <>
@@ -156,7 +156,7 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
               name={`value.${index}.title`}
               label={`Title ${index + 1}`}
               words={words}
-              asked={index === Math.floor(part / 2)}
+              isFocused={index === Math.floor(part / 2)}
             />
             <PlainTextField
               name={`value.${index}.text`}
@@ -167,19 +167,19 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
             <div className="item-actions">
               <Button
                 icon={<ArrowUp aria-hidden />}
-                aria-label={`Move “${entryName(index)}” up`}
+                aria-label={`Move “${toEntryFieldName(index)}” up`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <Button
                 icon={<ArrowDown aria-hidden />}
-                aria-label={`Move “${entryName(index)}” down`}
+                aria-label={`Move “${toEntryFieldName(index)}” down`}
                 disabled={index === fields.length - 1}
                 onClick={() => move(index, index + 1)}
               />
               <Button
                 icon={<Trash2 aria-hidden />}
-                aria-label={`Remove “${entryName(index)}”`}
+                aria-label={`Remove “${toEntryFieldName(index)}”`}
                 disabled={fields.length === 1}
                 onClick={() => remove(index)}
               />

@@ -124,15 +124,15 @@ const languageFontSources: FontSource[] = [
 mkdirSync(fontsFolder, { recursive: true });
 mkdirSync(socialCardFolder, { recursive: true });
 for (const { from, to, characters, axes } of fontSources) {
-  const packaged = readFileSync(resolvePackage(from));
+  const packagedFont = readFileSync(resolvePackage(from));
   const cut = axes === bodyAxes ? socialCardAxes : axes;
-  await writeFont(packaged, characters, { file: join(fontsFolder, to), format: 'woff2', axes });
+  await writeFont(packagedFont, characters, { file: join(fontsFolder, to), format: 'woff2', axes });
   const cardFont = join(socialCardFolder, to.replace('.woff2', '.ttf'));
-  await writeFont(packaged, characters, { file: cardFont, format: 'sfnt', axes: cut });
+  await writeFont(packagedFont, characters, { file: cardFont, format: 'sfnt', axes: cut });
 }
 for (const { from, to, characters, axes } of languageFontSources) {
-  const packaged = readFileSync(resolvePackage(from));
-  await writeFont(packaged, characters, {
+  const packagedFont = readFileSync(resolvePackage(from));
+  await writeFont(packagedFont, characters, {
     file: join(fontsFolder, to),
     format: 'woff2',
     axes,
@@ -148,11 +148,11 @@ for (const { name, from, kind, axes } of factSheetCuts) {
     ...(from === literataPrefix ? [['vietnamese', vietnamese] as const] : []),
   ] as const) {
     const isAtkinsonLatin = from === atkinsonPrefix && part === 'latin';
-    const packaged = readFileSync(
+    const packagedFont = readFileSync(
       isAtkinsonLatin ? atkinsonLatin : resolvePackage(`${from}-${part}-${kind}-normal.woff2`),
     );
     const file = join(factSheetFolder, `${name}-${part.replace('ext', 'extended')}.ttf`);
-    await writeFont(packaged, characters, { file, format: 'sfnt', axes });
+    await writeFont(packagedFont, characters, { file, format: 'sfnt', axes });
   }
 }
 
@@ -165,11 +165,11 @@ interface FontTarget {
 }
 
 async function writeFont(
-  packaged: Buffer,
+  packagedFont: Buffer,
   characters: string,
   { file, format, axes, ...omitted }: FontTarget,
 ): Promise<void> {
-  const font = await subsetFont(packaged, characters, {
+  const font = await subsetFont(packagedFont, characters, {
     targetFormat: format,
     variationAxes: axes,
     ...omitted,

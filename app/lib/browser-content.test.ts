@@ -8,8 +8,8 @@ import {
   defaultTestimonials,
 } from '../../domain/site/built-in/built-in-records.ts';
 import {
-  valueOrDefault,
-  listOrDefault,
+  toValueOrDefault,
+  toListOrDefault,
   toPageSlice,
   type PublicContent,
   type rememberHome as RememberHome,
@@ -267,8 +267,8 @@ describe('in the browser, a long list', () => {
 
 describe('stored or built in', () => {
   it('a stored value wins and hides an old problem', () => {
-    expect(valueOrDefault('stored', 'built in', 'x')).toEqual({ value: 'stored', stored: true });
-    expect(valueOrDefault(null, 'built in', 'x')).toEqual({
+    expect(toValueOrDefault('stored', 'built in', 'x')).toEqual({ value: 'stored', stored: true });
+    expect(toValueOrDefault(null, 'built in', 'x')).toEqual({
       value: 'built in',
       stored: false,
       problem: 'x',
@@ -276,17 +276,17 @@ describe('stored or built in', () => {
   });
 
   it('a list beyond its end is empty, not built in', () => {
-    expect(listOrDefault({ items: null, total: 30 }, ['built in'], 3)).toMatchObject({
+    expect(toListOrDefault({ items: null, total: 30 }, ['built in'], 3)).toMatchObject({
       value: [],
       stored: true,
       total: 30,
     });
-    expect(listOrDefault({ items: null, total: 0 }, ['built in'], 1)).toMatchObject({
+    expect(toListOrDefault({ items: null, total: 0 }, ['built in'], 1)).toMatchObject({
       value: ['built in'],
       stored: false,
       total: 1,
     });
-    expect(listOrDefault(null, ['built in'], 2).value).toEqual([]);
+    expect(toListOrDefault(null, ['built in'], 2).value).toEqual([]);
   });
 
   it('a page is a slice of 24', () => {

@@ -1,5 +1,5 @@
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { isObject, textOrFallback } from '../../domain/nouns/public-answers.ts';
+import { isObject, toTextOrFallback } from '../../domain/nouns/public-answers.ts';
 import { singleParsers } from '../../domain/nouns/public-singles.ts';
 import { parseServices } from '../../domain/nouns/services/public-services.ts';
 import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
@@ -11,8 +11,8 @@ import { findApiUrl, type PageUrl, pageUrls, publicApiUrls } from '../../domain/
 import { openTargetFromWorker, waitForUnload } from './open-document.ts';
 import {
   getRememberedHome,
-  valueOrDefault,
-  listOrDefault,
+  toValueOrDefault,
+  toListOrDefault,
   toPageSlice,
   type PageTexts,
   type PublicContent,
@@ -41,14 +41,14 @@ export const browserPublicContent: PublicContent = {
   ) as StoredRecords),
   contact: () =>
     readSingle(publicApiUrls.contact, 'contact', parseContact, async () => defaultContact, {
-      known: async () => {
+      findFallback: async () => {
         const home = getRememberedHome();
         return home?.contact.stored ? home.contact.value : null;
       },
     }),
   about: () =>
     readSingle(publicApiUrls.about, 'about', parseAbout, createBuiltInLoader('defaultAboutInfo'), {
-      known: async () => {
+      findFallback: async () => {
         const home = getRememberedHome();
         return home?.story.stored
           ? { ...(await loadBuiltIn()).defaultAboutInfo, company_story: home.story.value }
@@ -78,7 +78,7 @@ export const browserPublicContent: PublicContent = {
       createBuiltInLoader('defaultTestimonials'),
       page,
       // The built-in testimonials must not appear beside a real home's name and number.
-      { known: async () => (getRememberedHome()?.contact.stored ? [] : null) },
+      { findFallback: async () => (getRememberedHome()?.contact.stored ? [] : null) },
     ),
   list: (name, check) => readSingle(findApiUrl(name), name, check, async () => []),
   archive: (name, check, page) =>
@@ -138,11 +138,11 @@ const readSingle = async <T>(
   label: string,
   check: (answer: unknown) => T | null,
   otherwise: () => Promise<T>,
-  { known: recentAnswer = async () => null }: ReadOptions<T> = {},
+  { findFallback = async () => null }: ReadOptions<T> = {},
 ): Promise<ReadResult<T>> => {
   const fallBack = async (problem: string): Promise<ReadResult<T>> => {
-    const betterValue = (lastAnswers.get(url) as T | undefined) ?? (await recentAnswer());
-    return { ...valueOrDefault(betterValue, betterValue ?? (await otherwise())), problem };
+    const betterValue = (lastAnswers.get(url) as T | undefined) ?? (await findFallback());
+    return { ...toValueOrDefault(betterValue, betterValue ?? (await otherwise())), problem };
   };
   try {
     const { body } = await fetchJson(url);
@@ -151,9 +151,9 @@ const readSingle = async <T>(
       lastAnswers.set(url, storedValue);
       return { value: storedValue, stored: true };
     }
-    if (!isEmptyAnswer(body)) return await fallBack(unusableMessage(label));
+    if (!isEmptyAnswer(body)) return await fallBack(formatUnusableMessage(label));
     lastAnswers.delete(url);
-    return valueOrDefault(null, await otherwise());
+    return toValueOrDefault(null, await otherwise());
   } catch (error) {
     return fallBack(`${label}: ${toMessage(error)}`);
   }
@@ -161,7 +161,7 @@ const readSingle = async <T>(
 
 interface ReadOptions<T> {
   /** Returns a better fallback than the built-in value; null if there is none. */
-  known?: () => Promise<T | null>;
+  findFallback?: () => Promise<T | null>;
 }
 
 const readList = async <T>(
@@ -170,27 +170,28 @@ const readList = async <T>(
   check: (answer: unknown) => T[] | null,
   otherwise: () => Promise<T[]>,
   page: number,
-  { known = async () => null }: ReadOptions<T[]> = {},
+  { findFallback = async () => null }: ReadOptions<T[]> = {},
 ): Promise<ReadListResult<T>> => {
   const address = toPartUrl(url, page);
   const fallBack = async (problem: string): Promise<ReadListResult<T>> => {
     const lastAnswer = lastAnswers.get(address) as ReadListResult<T> | undefined;
     if (lastAnswer) return { ...lastAnswer, problem };
-    return listOrDefault(null, (await known()) ?? (await otherwise()), page, problem);
+    return toListOrDefault(null, (await findFallback()) ?? (await otherwise()), page, problem);
   };
   try {
     const { body, total } = await fetchJson(address);
     const items = check(body);
     const count = total ?? items?.length ?? 0;
     if (items || (count > 0 && page > 1)) {
-      const list = listOrDefault({ items, total: count }, [], page);
+      const list = toListOrDefault({ items, total: count }, [], page);
       lastAnswers.set(address, list);
       return list;
     }
     const serverText = readErrorText(body);
-    if (!isEmptyAnswer(body)) return { ...(await fallBack(unusableMessage(label))), serverText };
+    if (!isEmptyAnswer(body))
+      return { ...(await fallBack(formatUnusableMessage(label))), serverText };
     lastAnswers.delete(address);
-    return listOrDefault(null, await otherwise(), page);
+    return toListOrDefault(null, await otherwise(), page);
   } catch (error) {
     return { ...(await fallBack(`${label}: ${toMessage(error)}`)), ...pickServerText(error) };
   }
@@ -199,11 +200,11 @@ const readList = async <T>(
 /** Each text is validated where it is shown (domain/texts/stored-texts.ts). */
 const parseTexts = (answer: unknown): PageTexts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['texts'])) return null;
-  return { texts: answer['texts'], lastChanged: textOrFallback(answer['lastChanged'], null) };
+  return { texts: answer['texts'], lastChanged: toTextOrFallback(answer['lastChanged'], null) };
 };
 
 /** The log message for an answer that can't be used. */
-const unusableMessage = (label: string): string => `${label}: unusable answer`;
+const formatUnusableMessage = (label: string): string => `${label}: unusable answer`;
 
 interface JsonAnswer {
   body: unknown;
@@ -218,8 +219,9 @@ const recentAnswers = new Map<string, { answer: Promise<JsonAnswer>; since: numb
 export const forgetRecentAnswers = (): void => recentAnswers.clear();
 
 const fetchJson = (url: string): Promise<JsonAnswer> => {
-  const known = recentAnswers.get(url);
-  if (known && performance.now() - known.since < prefetchLifetime) return known.answer;
+  const recentAnswer = recentAnswers.get(url);
+  if (recentAnswer && performance.now() - recentAnswer.since < prefetchLifetime)
+    return recentAnswer.answer;
   const answer = requestJson(url);
   recentAnswers.set(url, { answer, since: performance.now() });
   // Do not cache failures: the next reader asks again.

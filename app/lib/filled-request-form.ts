@@ -29,7 +29,7 @@ export interface RequestFormValues {
 /**
  * The signed time in a page's form, for browsers without scripts. Null in the browser, which fetches its own.
  */
-export const formTimeContext = createContext<string | null>(null);
+export const signedFormTimeContext = createContext<string | null>(null);
 
 /** Set by the server when it answers a form that was sent without scripts; null everywhere else. */
 export const filledFormContext = createContext<FilledRequestForm | null>(null);

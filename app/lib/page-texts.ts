@@ -80,8 +80,8 @@ export const createFill = (
       (match) => (match?.loaderData as Partial<PageTexts> | undefined)?.english ?? [],
     ),
   );
-  const stored = readStoredTexts(matches);
-  const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(stored, key);
+  const storedTexts = readStoredTexts(matches);
+  const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(storedTexts, key);
   const filledBlanks = change({
     ...createHomeBlanks(root),
     ...createFigureBlanks(root.settings, format),

@@ -85,14 +85,18 @@ export const pageLanguageContext = createContext<Language | null>(null);
 export const siteSettingsContext = createContext<SiteSettings>();
 
 /** The stored value, or else the built-in default. */
-export const valueOrDefault = <T>(stored: T | null, builtIn: T, problem?: string): ReadResult<T> =>
+export const toValueOrDefault = <T>(
+  stored: T | null,
+  builtIn: T,
+  problem?: string,
+): ReadResult<T> =>
   stored === null ? { value: builtIn, stored: false, problem } : { value: stored, stored: true };
 
 /**
  * A page of a stored list, or else the built-in records. A page past the end of a stored list is simply
  * empty.
  */
-export const listOrDefault = <T>(
+export const toListOrDefault = <T>(
   stored: { items: T[] | null; total: number } | null,
   builtIn: T[],
   page: number,

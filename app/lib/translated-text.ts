@@ -25,20 +25,20 @@ const createChangeObserver = () =>
  * Records which translation belongs to which text, whether it replaced the text or was first put beside it.
  * Removes a translation when React puts its text back.
  */
-const recordTranslations = (records: MutationRecord[], changed: MutationObserver): void => {
+const recordTranslations = (records: MutationRecord[], changeObserver: MutationObserver): void => {
   const addedTranslations = new Set(
     records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)),
   );
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
-      const translated = [...addedNodes, previousSibling, nextSibling];
-      const translation = translated
+      const neighborNodes = [...addedNodes, previousSibling, nextSibling];
+      const translation = neighborNodes
         .filter(isTranslation)
         .find((font) => addedTranslations.delete(font));
       if (!translation) continue;
       translationsByText.set(node, translation);
-      changed.observe(node, { characterData: true });
+      changeObserver.observe(node, { characterData: true });
     }
     for (const node of addedNodes) {
       if (node.parentNode) translationsByText.get(node)?.remove();
@@ -52,9 +52,9 @@ const recordTranslations = (records: MutationRecord[], changed: MutationObserver
  * and breaks the page, and changed text is not shown (docs/decisions/089).
  */
 export const supportBrowserTranslation = (): void => {
-  const changed = createChangeObserver();
+  const changeObserver = createChangeObserver();
   const replacementObserver = new MutationObserver((records) =>
-    recordTranslations(records, changed),
+    recordTranslations(records, changeObserver),
   );
   replacementObserver.observe(document, { childList: true, subtree: true });
   const { insertBefore, removeChild } = Node.prototype;

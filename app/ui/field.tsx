@@ -21,7 +21,7 @@ export interface ControlProps {
 
 export const Field = ({ label, optional, hint, problem, describedBy, children }: FieldProps) => {
   const id = useId();
-  const described = [problem && `${id}-problem`, describedBy, hint && `${id}-hint`];
+  const descriptionIds = [problem && `${id}-problem`, describedBy, hint && `${id}-hint`];
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -36,7 +36,7 @@ export const Field = ({ label, optional, hint, problem, describedBy, children }:
       {children({
         id,
         className: 'control',
-        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+        'aria-describedby': descriptionIds.filter(Boolean).join(' ') || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
       <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>

@@ -50,13 +50,13 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
     setChosenPreference(prefersReducedMotion);
     setIsPlayingChosen(null);
   }
-  const playing = isPlayingChosen ?? !prefersReducedMotion;
+  const isPlaying = isPlayingChosen ?? !prefersReducedMotion;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isVisible = useIsTopmostVisible(element);
-  const moving = playing && !isHovered && !isFocused && slides > 1;
-  const advances = moving && isVisible;
+  const isMoving = isPlaying && !isHovered && !isFocused && slides > 1;
+  const advances = isMoving && isVisible;
 
   useEffect(() => {
     if (!advances) return undefined;
@@ -67,12 +67,12 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   const step = (by: number) => setIndex((shown) => (shown + by + slides) % slides);
   return {
     index: slides === 0 ? 0 : index % slides,
-    playing,
-    moving,
+    playing: isPlaying,
+    moving: isMoving,
     show: setIndex,
     next: () => step(1),
     previous: () => step(-1),
-    toggle: () => setIsPlayingChosen(!playing),
+    toggle: () => setIsPlayingChosen(!isPlaying),
     restHandlers: {
       ref: setElement,
       onPointerEnter: () => setIsHovered(true),

@@ -10,11 +10,11 @@ import { runWhenIdle } from './loading/when-idle.ts';
  * fetched on demand. None in Korean (app/fonts/language-fonts.css).
  */
 const findNeededFonts = (language: string): { fonts: string[]; characters: string } => {
-  const heading = '560 1rem Literata';
-  if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", heading], characters: '0ế' };
-  if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", heading], characters: '0ж' };
+  const headingFont = '560 1rem Literata';
+  if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", headingFont], characters: '0ế' };
+  if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", headingFont], characters: '0ж' };
   return {
-    fonts: ["1rem 'Atkinson Hyperlegible Next'", heading],
+    fonts: ["1rem 'Atkinson Hyperlegible Next'", headingFont],
     characters: '0',
   };
 };

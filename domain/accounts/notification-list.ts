@@ -68,7 +68,7 @@ export const defaultNoticeKinds: readonly NoticeKind[] = [
   'family change',
 ];
 
-export const noticeKindsFor = (account: Pick<Actor, 'privileged' | 'role'>): NoticeKind[] =>
+export const listNoticeKinds = (account: Pick<Actor, 'privileged' | 'role'>): NoticeKind[] =>
   noticeKinds.filter((kind) => {
     const { right } = noticeChoices[kind];
     return right === null || hasRight(account, right);
@@ -113,14 +113,14 @@ const person = z
   .refine(({ user_id, address }) => (user_id === null) !== (address === null), messages.invalid);
 export type NotifiedPerson = z.output<typeof person>;
 
-const personKey = ({ user_id, address }: NotifiedPerson): string =>
+const toPersonKey = ({ user_id, address }: NotifiedPerson): string =>
   address?.toLowerCase() ?? String(user_id);
 
 export const notifiedPeopleInput = z.object({
   people: z
     .array(person, { error: messages.invalid })
     .max(maxNotifiedPeople, messages.tooMany)
-    .refine((people) => new Set(people.map(personKey)).size === people.length, messages.twice),
+    .refine((people) => new Set(people.map(toPersonKey)).size === people.length, messages.twice),
 });
 
 /** A recipient as the page shows it: an account, or another email address. */

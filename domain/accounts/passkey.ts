@@ -64,15 +64,15 @@ export const ownPasswordMessages = {
 const { invalid } = passkeyMessages;
 
 /** Binary data as browsers send it. @param max characters */
-const base64url = (max: number) =>
+const createBase64urlSchema = (max: number) =>
   z
     .string({ error: invalid })
     .max(max, invalid)
     .regex(/^[\w-]+$/, invalid);
 
 const credential = {
-  id: base64url(1400),
-  rawId: base64url(1400),
+  id: createBase64urlSchema(1400),
+  rawId: createBase64urlSchema(1400),
   type: z.literal('public-key', { error: invalid }),
 };
 
@@ -82,8 +82,8 @@ export const newCredential = z.object(
     ...credential,
     response: z.object(
       {
-        clientDataJSON: base64url(4000),
-        attestationObject: base64url(100_000),
+        clientDataJSON: createBase64urlSchema(4000),
+        attestationObject: createBase64urlSchema(100_000),
         transports: z
           .array(z.string({ error: invalid }).regex(/^[a-z-]{1,20}$/, invalid), { error: invalid })
           .max(10, invalid)
@@ -101,10 +101,10 @@ const usedCredential = z.object(
     ...credential,
     response: z.object(
       {
-        clientDataJSON: base64url(4000),
-        authenticatorData: base64url(4000),
-        signature: base64url(8000),
-        userHandle: base64url(200).optional(),
+        clientDataJSON: createBase64urlSchema(4000),
+        authenticatorData: createBase64urlSchema(4000),
+        signature: createBase64urlSchema(8000),
+        userHandle: createBase64urlSchema(200).optional(),
       },
       { error: invalid },
     ),

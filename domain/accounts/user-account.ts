@@ -3,7 +3,11 @@ import { type Role, roles } from './role-rights.ts';
 import { isBlank, removeInvisible } from '../lib/text/plain-characters.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
-import { requiredEmail, requiredText, unreadableMessage } from '../lib/schemas/text-schemas.ts';
+import {
+  requiredEmail,
+  requiredText,
+  formatUnreadableMessage,
+} from '../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
@@ -74,13 +78,13 @@ export const normalizeLogin = (text: string): string =>
   removeInvisible(text.normalize('NFKC')).normalize('NFKC').toLowerCase();
 
 /** Line breaks, tabs and other control characters; trimming would otherwise hide some of them. */
-const controlCharacters = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
+const controlCharacterPattern = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
 
 const username = z
   .string({ error: userMessages.fieldsRequired })
   .refine(
-    (value) => isBlank(value) || !controlCharacters.test(value),
-    unreadableMessage('The username'),
+    (value) => isBlank(value) || !controlCharacterPattern.test(value),
+    formatUnreadableMessage('The username'),
   )
   .pipe(requiredText('The username', maxLength.username, userMessages.fieldsRequired))
   .refine(

@@ -21,14 +21,15 @@ type OnlyKnownKeys<Given, Wanted> = {
       : never;
 };
 
-const catalog = <Given extends Messages>(given: Given & OnlyKnownKeys<Given, Messages>): Messages =>
-  given;
+const checkCatalog = <Given extends Messages>(
+  given: Given & OnlyKnownKeys<Given, Messages>,
+): Messages => given;
 
 const catalogs: Record<Language, Messages> = {
-  es: catalog(es),
-  vi: catalog(vi),
-  ko: catalog(ko),
-  ru: catalog(ru),
+  es: checkCatalog(es),
+  vi: checkCatalog(vi),
+  ko: checkCatalog(ko),
+  ru: checkCatalog(ru),
 };
 
 const messagesByName = new Map<string, Messages>();

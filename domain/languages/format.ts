@@ -33,7 +33,7 @@ export interface Format {
   daysAgo: (days: number) => string;
   answering: AnsweringPhrases;
   /** The characters before and after an addition to a text, such as parentheses. */
-  aside: readonly [between: string, after: string];
+  aside: readonly [before: string, after: string];
   visiting: VisitingPhrases;
   /** A duration in years and months, such as how long savings last. */
   months: (months: number) => string;

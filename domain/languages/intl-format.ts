@@ -22,8 +22,8 @@ export const createIntlFormat = (
     if (!Message || !hasChoice(text)) return removeDoublePeriod(fillBlanks(text, blanks));
     const message = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
     messages.set(text, message);
-    const formatted = String(message.format({ ...keepBlanks(text), ...toNumbers(blanks) }));
-    return removeDoublePeriod(formatted);
+    const formattedMessage = String(message.format({ ...keepBlanks(text), ...toNumbers(blanks) }));
+    return removeDoublePeriod(formattedMessage);
   };
   // The format of bills and forms in the US; other countries write $6,500 in different ways.
   const createDollarFormat = (maximumFractionDigits: number) =>
@@ -35,19 +35,22 @@ export const createIntlFormat = (
           maximumFractionDigits,
         }),
     );
-  const [wholeDollars, dollarsWithCents] = [createDollarFormat(0), createDollarFormat(2)];
-  const numbers = memoize(() => new Intl.NumberFormat('en-US'));
-  const dates = (options: Intl.DateTimeFormatOptions) =>
+  const [getWholeDollarFormat, getDollarsWithCentsFormat] = [
+    createDollarFormat(0),
+    createDollarFormat(2),
+  ];
+  const getNumberFormat = memoize(() => new Intl.NumberFormat('en-US'));
+  const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
     memoize(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
-  const days = dates({ dateStyle: 'long' });
-  const nearDays = dates({ weekday: 'long', month: 'long', day: 'numeric' });
-  const shortDays = dates({ month: 'long', day: 'numeric' });
-  const monthNames = dates({ month: 'long' });
-  const months = dates({ year: 'numeric', month: 'long' });
-  const weekdays = dates({ weekday: 'long' });
+  const getDayFormat = createDateFormat({ dateStyle: 'long' });
+  const getNearDayFormat = createDateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+  const getShortDayFormat = createDateFormat({ month: 'long', day: 'numeric' });
+  const getMonthNameFormat = createDateFormat({ month: 'long' });
+  const getMonthFormat = createDateFormat({ year: 'numeric', month: 'long' });
+  const getWeekdayFormat = createDateFormat({ weekday: 'long' });
   const { time, moment } = createMomentFormats(language);
-  const dollars = (amount: number): string =>
-    (Number.isInteger(amount) ? wholeDollars : dollarsWithCents)().format(amount);
+  const formatDollars = (amount: number): string =>
+    (Number.isInteger(amount) ? getWholeDollarFormat : getDollarsWithCentsFormat)().format(amount);
   const createFormat: CreateFormat = (phrases) => {
     const formatPhrase = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
       formatMessage(String(phrases[`site.formats.${name}`] ?? ''), blanks);
@@ -57,7 +60,7 @@ export const createIntlFormat = (
       names: PhraseNames,
     ): string | null => {
       if (from === null) return null;
-      const blanks = { from: dollars(from), to: dollars(to ?? from) };
+      const blanks = { from: formatDollars(from), to: formatDollars(to ?? from) };
       if (to === null) return formatPhrase(names.from, blanks);
       return from !== to
         ? formatPhrase(names.range, blanks)
@@ -65,27 +68,27 @@ export const createIntlFormat = (
           ? formatPhrase(names.single, blanks)
           : blanks.from;
     };
-    const hours = (opens: string, closes: string) =>
+    const formatHours = (opens: string, closes: string) =>
       formatPhrase('hours', { opens: time(opens), closes: time(closes) });
-    const and = (one: string, other: string) => formatPhrase('and', { one, other });
+    const joinWithAnd = (one: string, other: string) => formatPhrase('and', { one, other });
     const format: Format = {
       filled: (value, blanks) => mapStrings(value, (text) => formatMessage(text, blanks)),
-      number: (count) => numbers().format(count),
-      dollars,
+      number: (count) => getNumberFormat().format(count),
+      dollars: formatDollars,
       price: ({ price_from: from, price_to: to }) =>
         formatPrices(from, to, { from: 'priceFrom', range: 'priceRange' }) ?? '',
       extra: ({ amount, unit }) =>
-        [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' '),
+        [amount === null ? null : formatDollars(amount), unit].filter(Boolean).join(' '),
       roomPrice: (from, to) =>
         formatPrices(from, to, { from: 'roomFrom', range: 'roomRange', single: 'roomPrice' }),
-      month: (day) => months().format(toDate(day)),
-      day: (day) => days().format(toDate(day)),
-      nearDay: (day) => nearDays().format(toDate(day)),
-      shortDay: (day) => shortDays().format(toDate(day)),
+      month: (day) => getMonthFormat().format(toDate(day)),
+      day: (day) => getDayFormat().format(toDate(day)),
+      nearDay: (day) => getNearDayFormat().format(toDate(day)),
+      shortDay: (day) => getShortDayFormat().format(toDate(day)),
       leaf: (day) => ({
-        month: monthNames().format(toDate(day)),
+        month: getMonthNameFormat().format(toDate(day)),
         number: String(Number(day.slice(8))),
-        weekday: weekdays().format(toDate(day)),
+        weekday: getWeekdayFormat().format(toDate(day)),
       }),
       time,
       moment,
@@ -98,22 +101,22 @@ export const createIntlFormat = (
       visiting: {
         everyDay: formatPhrase('everyDay'),
         // February 1, 2026 was a Sunday.
-        weekday: (weekday) => weekdays().format(toDate(`2026-02-0${weekday + 1}`)),
-        hours,
-        and,
+        weekday: (weekday) => getWeekdayFormat().format(toDate(`2026-02-0${weekday + 1}`)),
+        hours: formatHours,
+        and: joinWithAnd,
       },
       answering: {
-        hours,
-        and,
+        hours: formatHours,
+        and: joinWithAnd,
         today: (opens) => formatPhrase('opensToday', { time: time(opens) }),
         tomorrow: (opens) => formatPhrase('opensTomorrow', { time: time(opens) }),
         on: (opens, day) =>
           formatPhrase('opensOn', {
             time: time(opens),
-            weekday: weekdays().format(toDate(day)),
+            weekday: getWeekdayFormat().format(toDate(day)),
           }),
       },
-      aside: asideMarks(formatPhrase('aside')),
+      aside: splitAsidePhrase(formatPhrase('aside')),
       months: (count) => {
         const parts = [
           count >= 12 ? formatPhrase('years', { count: String(Math.floor(count / 12)) }) : '',
@@ -133,9 +136,9 @@ export const createIntlFormat = (
   };
 };
 
-const asideMarks = (aside: string): readonly [string, string] => {
-  const [, formatPrices = '', after = ''] = aside.split(/\{\w+\}/);
-  return [formatPrices, after];
+const splitAsidePhrase = (phrase: string): readonly [before: string, after: string] => {
+  const [, before = '', after = ''] = phrase.split(/\{\w+\}/);
+  return [before, after];
 };
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);

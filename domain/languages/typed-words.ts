@@ -14,7 +14,7 @@ export const toTypedText = (kind: TextKind, value: TextValue): string => {
 };
 
 /** The reverse of toTypedText. */
-export const fromTypedText = ({ kind }: Pick<Text, 'kind'>, typed: string): TextValue => {
+export const parseTypedText = ({ kind }: Pick<Text, 'kind'>, typed: string): TextValue => {
   if (kind === 'lines') return trimLines(typed).filter(Boolean);
   if (kind === 'items')
     return typed

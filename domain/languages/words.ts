@@ -1,5 +1,5 @@
 import type { translatedGroups } from '../site/words/all-texts.ts';
-import { copied } from '../site/words/contact-words.ts';
+import { copiedLabel } from '../site/words/contact-words.ts';
 import {
   requestFormStates,
   requestSourceLabels,
@@ -33,7 +33,7 @@ export const fixedWords = {
   'site.labels': pageLabels,
   'site.slideshow': slideshowWords,
   'site.formats': formatWords,
-  'site.copy': { copied },
+  'site.copy': { copied: copiedLabel },
   'site.translation': translationWords,
   'site.not-found': notFoundPage,
   'site.drawings': illustrationAlt,

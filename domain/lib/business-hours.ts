@@ -47,11 +47,11 @@ interface DaysWithHours {
  * 10-4". Null if entries contradict each other.
  */
 const findRanges = (day: number, entries: DaysWithHours[]): TimeRange[] | null => {
-  const matching = entries.filter(({ days }) => days.includes(day));
-  const fewestDays = Math.min(...matching.map(({ days }) => days.length));
-  const mostSpecific = matching.filter(({ days }) => days.length === fewestDays);
+  const matchingEntries = entries.filter(({ days }) => days.includes(day));
+  const fewestDays = Math.min(...matchingEntries.map(({ days }) => days.length));
+  const mostSpecific = matchingEntries.filter(({ days }) => days.length === fewestDays);
   const ranges = mostSpecific.flatMap((entry) => entry.ranges).sort((a, b) => a.opens - b.opens);
-  const isContradiction = matching.some(
+  const isContradiction = matchingEntries.some(
     (entry) =>
       (mostSpecific.length > 1 && entry.ranges.length === 0) ||
       (!mostSpecific.includes(entry) && !isException(mostSpecific[0], ranges, entry)),
@@ -92,7 +92,7 @@ const parseEntries = (text: string): DaysWithHours[] | null => {
     if (pendingDays) continue;
     const last = entries.at(-1);
     if (groups.length > 1) {
-      const pairs = pairDaysWithHours(groups);
+      const pairs = pairDaysAndHours(groups);
       if (!pairs) return null;
       entries.push(...pairs);
     } else if (!first.ranges?.length) return null;
@@ -110,7 +110,7 @@ const parseEntries = (text: string): DaysWithHours[] | null => {
 };
 
 /** Pairs days with hours, in either order. "Closed" in the middle is ambiguous. */
-const pairDaysWithHours = (groups: Group[]): DaysWithHours[] | null => {
+const pairDaysAndHours = (groups: Group[]): DaysWithHours[] | null => {
   const entries: DaysWithHours[] = [];
   for (let at = 0; at < groups.length; at += 2) {
     const pair = groups.slice(at, at + 2);

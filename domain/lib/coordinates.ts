@@ -56,9 +56,9 @@ const degreesAndMinutesPattern =
 const parseDegreesAndMinutes = (text: string): Coordinates | null => {
   const [, ...parts] = degreesAndMinutesPattern.exec(text) ?? [];
   if (parts.length === 0) return null;
-  const angle = ([degrees, minutes, seconds, direction]: string[]) =>
+  const toDegrees = ([degrees, minutes, seconds, direction]: string[]) =>
     findSign(direction) * (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600);
-  return { latitude: angle(parts.slice(0, 4)), longitude: angle(parts.slice(4)) };
+  return { latitude: toDegrees(parts.slice(0, 4)), longitude: toDegrees(parts.slice(4)) };
 };
 
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>

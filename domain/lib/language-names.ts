@@ -7,5 +7,5 @@ export const toLanguageName = (language: Language | null): string =>
   names.of(language ?? 'en') ?? '';
 
 /** Whether a line such as "English, a little Korean" names a language. */
-export const namesLanguage = (line: string, language: Language): boolean =>
+export const mentionsLanguage = (line: string, language: Language): boolean =>
   line.toLowerCase().includes(toLanguageName(language).toLowerCase());

@@ -22,20 +22,20 @@ export const memoize = <Value>(make: () => Value): (() => Value) => {
 export const createMomentFormats = (language: Language): MomentFormats => {
   const { locale } = languages[language];
   const { date, time } = chooseStyles(language);
-  const dates = (options: Intl.DateTimeFormatOptions) =>
+  const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
     memoize(() => new Intl.DateTimeFormat(locale, options));
-  const moments = dates({ ...date, ...time, timeZone: homeZone });
-  const days = dates({ ...date, timeZone: 'UTC' });
-  const times = dates({ ...time, timeZone: 'UTC' });
-  const moment = (of: Date): string => normalizeTime(moments().format(of));
-  const day = (of: string): string => days().format(new Date(`${of}T00:00:00Z`));
+  const getMomentFormat = createDateFormat({ ...date, ...time, timeZone: homeZone });
+  const getDayFormat = createDateFormat({ ...date, timeZone: 'UTC' });
+  const getTimeFormat = createDateFormat({ ...time, timeZone: 'UTC' });
+  const formatMoment = (of: Date): string => normalizeTime(getMomentFormat().format(of));
+  const formatDay = (of: string): string => getDayFormat().format(new Date(`${of}T00:00:00Z`));
   return {
-    moment,
-    day,
-    time: (of) => normalizeTime(times().format(new Date(`2000-01-01T${of}:00Z`))),
+    moment: formatMoment,
+    day: formatDay,
+    time: (of) => normalizeTime(getTimeFormat().format(new Date(`2000-01-01T${of}:00Z`))),
     proposal: (of) => {
       const [on = '', at] = of.split(' ');
-      return at ? moment(toMoment(on, at)) : day(on);
+      return at ? formatMoment(toMoment(on, at)) : formatDay(on);
     },
   };
 };

@@ -17,9 +17,11 @@ export const toClockTime = (minutes: number): string =>
  */
 export const parseTimeRange = (start: string, end: string): TimeRange | null => {
   const on24Hours = is24HourTime(start) || is24HourTime(end);
-  const [morning = -1, afternoon] = listInterpretations(start, on24Hours);
+  const [minutesAsAm = -1, minutesAsPm] = listInterpretations(start, on24Hours);
   const openings =
-    afternoon && morning >= 60 && morning < 6 * 60 ? [afternoon] : [morning, afternoon];
+    minutesAsPm && minutesAsAm >= 60 && minutesAsAm < 6 * 60
+      ? [minutesAsPm]
+      : [minutesAsAm, minutesAsPm];
   const closings = listInterpretations(end, on24Hours).map((time) =>
     time === 0 && !on24Hours ? endOfDay : time,
   );
@@ -42,7 +44,7 @@ const listInterpretations = (time: string, on24Hours: boolean): number[] => {
   if (!(minutes < 60 && asWritten <= endOfDay)) return [];
   if (on24Hours && !half) return [asWritten];
   if (hours < 1 || hours > 12) return [];
-  const morning = asWritten % (12 * 60);
-  if (half) return [half === 'p' ? morning + 12 * 60 : morning];
-  return hours === 12 ? [asWritten] : [morning, morning + 12 * 60];
+  const minutesAsAm = asWritten % (12 * 60);
+  if (half) return [half === 'p' ? minutesAsAm + 12 * 60 : minutesAsAm];
+  return hours === 12 ? [asWritten] : [minutesAsAm, minutesAsAm + 12 * 60];
 };

@@ -27,19 +27,19 @@ export interface RemainingBackups {
 export const describeRemainingBackups = (holding: RemainingBackups): string[] => {
   const { nights, until, manual, setAside, setAsideUntil, unreadable } = holding;
   const end =
-    until === null ? `you delete ${pluralThem(nights)}` : dayFormat.format(new Date(until));
+    until === null ? `you delete ${pluralizeThem(nights)}` : dayFormat.format(new Date(until));
   return [
     ...(nights > 0
-      ? [`${countNightlyBackups(nights)} still ${pluralContains(nights)} it until ${end}.`]
+      ? [`${countNightlyBackups(nights)} still ${pluralizeContains(nights)} it until ${end}.`]
       : []),
     ...(manual > 0
       ? [
-          `${countManualBackups(manual)} still ${pluralContains(manual)} it until you delete ${pluralThem(manual)}.`,
+          `${countManualBackups(manual)} still ${pluralizeContains(manual)} it until you delete ${pluralizeThem(manual)}.`,
         ]
       : []),
     ...(setAsideUntil
       ? [
-          `${countSafetyCopies(setAside)} still ${pluralContains(setAside)} it until ${dayFormat.format(new Date(setAsideUntil))}.`,
+          `${countSafetyCopies(setAside)} still ${pluralizeContains(setAside)} it until ${dayFormat.format(new Date(setAsideUntil))}.`,
         ]
       : []),
     ...(unreadable
@@ -65,5 +65,5 @@ const countSafetyCopies = (count: number): string =>
     ? 'A copy from before a restore or an update'
     : `${count} copies from before restores and updates`;
 
-const pluralContains = (count: number): string => pluralize(count, 'contains', 'contain');
-const pluralThem = (count: number): string => pluralize(count, 'it', 'them');
+const pluralizeContains = (count: number): string => pluralize(count, 'contains', 'contain');
+const pluralizeThem = (count: number): string => pluralize(count, 'it', 'them');

@@ -265,12 +265,12 @@ export const defineList = <
   definition: ListDefinition<Given, Recorded, Visible, Placed>,
 ) => {
   const { fields, recorded = {} as Recorded, unversioned = [], check, one, getTitle } = definition;
-  const versioned = Object.fromEntries(
+  const versionedFields = Object.fromEntries(
     Object.entries({ ...fields, ...recorded }).filter(([field]) => !unversioned.includes(field)),
   ) as Given & Recorded;
-  const checked = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  const addCheck = <Schema extends z.ZodObject>(schema: Schema): Schema =>
     check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
-  const plainSchema = fieldsSchema(fields);
+  const fieldsOnlySchema = createFieldsSchema(fields);
   return {
     describe: (record: ValuesOf<Given>) => `the ${one} ${quoteExcerpt(getTitle(record))}`,
     getName: (record: ValuesOf<Given>) => `${one} “${getTitle(record)}”`,
@@ -280,11 +280,11 @@ export const defineList = <
     url: findApiUrl(name),
     page: definition.page ?? findStaffUrl(name),
     recorded,
-    input: checked(plainSchema),
-    update: checked(plainSchema.extend({ id: idSchema })) as UpdateOf<Given>,
-    version: checked(fieldsSchema(versioned)),
-    labels: fieldLabels(versioned),
-    words: fieldWords({ ...fields, ...recorded }),
+    input: addCheck(fieldsOnlySchema),
+    update: addCheck(fieldsOnlySchema.extend({ id: idSchema })) as UpdateOf<Given>,
+    version: addCheck(createFieldsSchema(versionedFields)),
+    labels: pickFieldLabels(versionedFields),
+    words: pickFieldFormats({ ...fields, ...recorded }),
   };
 };
 
@@ -292,15 +292,17 @@ type UpdateOf<Given extends Fields> = z.ZodObject<
   { [Name in keyof Given]: Given[Name]['schema'] } & { id: typeof idSchema }
 >;
 
-export const fieldsSchema = <Some extends Fields>(fields: Some): SchemaOf<Some> =>
+export const createFieldsSchema = <Some extends Fields>(fields: Some): SchemaOf<Some> =>
   z.object(mapFields(fields, ({ schema }) => schema)) as unknown as SchemaOf<Some>;
 
 /** The labels of fields, in the order of the form. */
-export const fieldLabels = <Some extends Fields>(
+export const pickFieldLabels = <Some extends Fields>(
   fields: Some,
 ): Record<keyof Some & string, string> => mapFields(fields, ({ label }) => label);
 
-export const fieldWords = <Some extends Fields>(fields: Some): FieldFormats<keyof Some & string> =>
+export const pickFieldFormats = <Some extends Fields>(
+  fields: Some,
+): FieldFormats<keyof Some & string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { inWords }]) => (inWords ? [[name, inWords]] : [])),
   ) as FieldFormats<keyof Some & string>;
@@ -371,11 +373,11 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
   definition: SingleDefinition<Given>,
 ) => {
   const { fields, check } = definition;
-  const plainSchema = fieldsSchema(fields);
+  const fieldsOnlySchema = createFieldsSchema(fields);
   const whole = check
-    ? plainSchema.superRefine((values, issues) => check(values as never, issues))
-    : plainSchema;
-  const change = plainSchema.partial() as unknown as ChangeOf<Given>;
+    ? fieldsOnlySchema.superRefine((values, issues) => check(values as never, issues))
+    : fieldsOnlySchema;
+  const change = fieldsOnlySchema.partial() as unknown as ChangeOf<Given>;
   return {
     ...definition,
     name,
@@ -386,8 +388,8 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
     change,
     input: definition.created ? whole : change,
     version: change,
-    labels: fieldLabels(fields),
-    words: fieldWords(fields),
+    labels: pickFieldLabels(fields),
+    words: pickFieldFormats(fields),
   };
 };
 

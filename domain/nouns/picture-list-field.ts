@@ -1,6 +1,6 @@
 import { maxLength } from '../constants.ts';
 import { toText, type StoredValue } from './field-words.ts';
-import { jsonSchema } from '../lib/schemas/json.ts';
+import { createJsonSchema } from '../lib/schemas/json.ts';
 import { focalPercent, type PictureInVersion, describePicture } from './picture-fields.ts';
 import type { FocalPoint, ShownPicture } from '../pictures.ts';
 import { optionalLine } from '../lib/schemas/text-schemas.ts';
@@ -51,7 +51,7 @@ const additionalPictures = z
   .array(picture, { error: messages.invalid })
   .max(maxPictures - 1, messages.invalid);
 
-/** The fields for further pictures, in addition to those of `optionalPictureFields`. */
+/** The fields for further pictures, in addition to those of `createOptionalPictureFields`. */
 export const additionalPictureFields = {
   picture_alt: markTranslated({
     ...optionalLineField('What the first picture shows', { max: maxLength.pictureDescription }),
@@ -62,7 +62,7 @@ export const additionalPictureFields = {
     field(
       'pictures',
       'Further pictures',
-      jsonSchema(additionalPictures, messages.invalid).optional(),
+      createJsonSchema(additionalPictures, messages.invalid).optional(),
     ),
     ['alt'],
   ),
@@ -83,12 +83,15 @@ export const listRecordPictures = (record: object): RecordPicture[] => {
 };
 
 /** The fields that store these pictures. */
-export const toPictureFields = ([first, ...others]: readonly RecordPicture[]): PictureFields => ({
+export const toPictureFields = ([
+  first,
+  ...otherPictures
+]: readonly RecordPicture[]): PictureFields => ({
   image_url: first?.image_url ?? null,
   picture_alt: first?.alt || null,
   focus_x: first?.focus_x ?? null,
   focus_y: first?.focus_y ?? null,
-  more_pictures: others.length > 0 ? JSON.stringify(others) : null,
+  more_pictures: otherPictures.length > 0 ? JSON.stringify(otherPictures) : null,
 });
 
 /** The form of a record, with its pictures as one list. */
@@ -104,9 +107,9 @@ export const createPicturesForm = (input: z.ZodObject) =>
 /** In the history, all pictures of a record are one field. */
 const joinPictureFields = (fields: StoredFields): StoredFields => {
   const pictures = listRecordPictures(fields);
-  const others = Object.entries(fields).filter(([name]) => !(name in toPictureFields([])));
+  const otherFields = Object.entries(fields).filter(([name]) => !(name in toPictureFields([])));
   const image_url = pictures.length > 0 ? JSON.stringify(pictures) : null;
-  return { ...Object.fromEntries(others), image_url };
+  return { ...Object.fromEntries(otherFields), image_url };
 };
 
 const parsePictures = (json: StoredValue): PictureInVersion[] =>

@@ -14,7 +14,7 @@ export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text, or the fallback if it is missing or empty. */
-export const textOrFallback = <T>(value: unknown, otherwise: T): string | T =>
+export const toTextOrFallback = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && !isBlank(value) ? value : otherwise;
 
 /** React keys come from ids. A row without one gets an id that no stored or built-in row has. */

@@ -1,16 +1,16 @@
 import type { ShownPicture } from '../pictures.ts';
-import { type Fields, toSize, textOrFallback } from './public-answers.ts';
+import { type Fields, toSize, toTextOrFallback } from './public-answers.ts';
 
 /** The picture of a row; null if it has none. */
 export const parsePicture = (row: Fields): ShownPicture | null => {
-  const image_url = textOrFallback(row['image_url'], null);
+  const image_url = toTextOrFallback(row['image_url'], null);
   if (image_url === null) return null;
   return {
     image_url,
     image_width: toSize(row['image_width']),
     image_height: toSize(row['image_height']),
     image_avif: row['image_avif'] === true,
-    image_preview: textOrFallback(row['image_preview'], null),
+    image_preview: toTextOrFallback(row['image_preview'], null),
     focus_x: toPercent(row['focus_x']),
     focus_y: toPercent(row['focus_y']),
   };

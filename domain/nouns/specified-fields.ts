@@ -32,12 +32,12 @@ const emptyToNull = (value: unknown): unknown => (value === '' ? null : (value ?
  * @returns the fields to send: the specified ones, and others that differ from the stored ones
  */
 export const pickFieldsToSend = (noun: string, values: Values, stored: Values | null): Values => {
-  const specified = specifiedFields[noun];
-  if (!specified) return values;
+  const specifiedNames = specifiedFields[noun];
+  if (!specifiedNames) return values;
   return Object.fromEntries(
     Object.entries(values).filter(
       ([field, value]) =>
-        specified.includes(field) || emptyToNull(value) !== emptyToNull(stored?.[field]),
+        specifiedNames.includes(field) || emptyToNull(value) !== emptyToNull(stored?.[field]),
     ),
   );
 };

@@ -62,7 +62,7 @@ export const familyPageMessages = {
   deleted: 'Everything about this request has been deleted.',
 } as const;
 
-const text = (label: string, max: number) =>
+const createTextSchema = (label: string, max: number) =>
   optionalText(label, max)
     .nullish()
     .transform((value) => value || null);
@@ -70,8 +70,8 @@ const text = (label: string, max: number) =>
 /** The fields of the page's forms. The day and the phone number are validated like those of the tour form. */
 export const familyActionInput = z.object({
   action: z.enum(familyActions, { error: familyPageMessages.actionInvalid }),
-  day: text('The day', 10),
-  time: text('The time', 5),
+  day: createTextSchema('The day', 10),
+  time: createTextSchema('The time', 5),
   phone: optionalPhone('The phone number', maxLength.phone)
     .nullish()
     .transform((value) => value || null),

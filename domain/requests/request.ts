@@ -189,7 +189,7 @@ const isDay = (value: string): boolean => {
 const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /** Treats empty and missing values as the same; anything else must pass the check. */
-const optionalCheckedText = (
+const createOptionalSchema = (
   label: string,
   max: number,
   passes: (value: string) => boolean,
@@ -201,7 +201,7 @@ const optionalCheckedText = (
     .transform((value) => value || null);
 
 /** A field for professionals only. Empty and missing values are the same. */
-const professionalLine = (label: string) =>
+const createProfessionalLine = (label: string) =>
   optionalLine(label, maxLength.name)
     .nullish()
     .transform((value) => value || null);
@@ -214,8 +214,8 @@ export const requestInput = z.object({
   name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
     name.replace(/\s+/g, ' '),
   ),
-  organization: professionalLine('The organization'),
-  role: professionalLine('The role'),
+  organization: createProfessionalLine('The organization'),
+  role: createProfessionalLine('The role'),
   /** server/phone-numbers.ts checks whether it can be called. */
   phone: optionalPhone('The phone number', maxLength.phone)
     .nullish()
@@ -230,8 +230,8 @@ export const requestInput = z.object({
     .max(Object.keys(visitWishes).length, problems.wishes)
     .default([])
     .transform((wishes) => [...new Set(wishes)]),
-  wish_date: optionalCheckedText('The day', 10, isDay, problems.date),
-  wish_time: optionalCheckedText('The time', 5, isTimeOfDay, problems.time),
+  wish_date: createOptionalSchema('The day', 10, isDay, problems.date),
+  wish_time: createOptionalSchema('The time', 5, isTimeOfDay, problems.time),
   message: optionalText('The message', maxLength.message)
     .nullish()
     .transform((value) => value || null),

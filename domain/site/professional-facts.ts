@@ -88,18 +88,18 @@ export const createFactSections = <Word>(
   words: FactWords<Word>,
 ): FactSection<Word>[] => {
   const { labels, sections } = words.facts;
-  const fact = (name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>): Fact<Word>[] =>
+  const createFacts = (name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>): Fact<Word>[] =>
     stated.answer !== undefined || stated.text ? [{ name, label: labels[name], ...stated }] : [];
   const createStoredFacts = (name: FactName, text: string | null | undefined): Fact<Word>[] =>
-    text ? fact(name, { text }) : [];
+    text ? createFacts(name, { text }) : [];
   const { professionals } = sources;
   const factsBySection: Record<FactSectionName, Fact<Word>[]> = {
-    home: listHomeFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
+    home: listHomeFacts(sources, words).flatMap(([name, answered]) => createFacts(name, answered)),
     needs: careNeeds.flatMap((need) => {
       const answer = professionals[need];
       if (!answer) return [];
       const note = professionals[toNoteField(need)];
-      return fact(need, {
+      return createFacts(need, {
         answer: words.facts.answers[answer],
         sign: answer,
         ...(note && { text: note }),
@@ -109,7 +109,9 @@ export const createFactSections = <Word>(
       ...createStoredFacts('delegation', professionals.nurse_delegation),
       ...createStoredFacts('nights', professionals.night_staffing),
     ],
-    payers: listPayerFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
+    payers: listPayerFacts(sources, words).flatMap(([name, answered]) =>
+      createFacts(name, answered),
+    ),
     assessment: [
       ...createStoredFacts('speed', professionals.assessment_speed),
       ...createStoredFacts('assessment', professionals.assessment),
@@ -148,16 +150,16 @@ const listPayerFacts = <Word>(
   { facts: { answers } }: FactWords<Word>,
 ): NamedFact<Word>[] => {
   const { costs } = sources;
-  const payer = (answer: 'yes' | 'no' | 'after' | null | undefined) =>
+  const describePayer = (answer: 'yes' | 'no' | 'after' | null | undefined) =>
     answer
       ? { answer: answers[answer], sign: answer === 'no' ? ('no' as const) : ('yes' as const) }
       : {};
   return [
     ['price', findPrices(sources).price_from === null ? {} : { answer: answers.price }],
-    ['privatePay', payer(costs?.private_pay)],
-    ['insurance', payer(costs?.long_term_care_insurance)],
-    ['medicaid', payer(costs?.medicaid)],
-    ['veterans', payer(costs?.veterans)],
+    ['privatePay', describePayer(costs?.private_pay)],
+    ['insurance', describePayer(costs?.long_term_care_insurance)],
+    ['medicaid', describePayer(costs?.medicaid)],
+    ['veterans', describePayer(costs?.veterans)],
     ['otherPayers', { text: costs?.other_payers ?? '' }],
   ];
 };

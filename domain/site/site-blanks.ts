@@ -1,4 +1,4 @@
-import { residentsInWords } from '../lib/text/wording.ts';
+import { formatResidentCount } from '../lib/text/wording.ts';
 import { formatMonthCount } from '../requests/request-form-words.ts';
 import type { SiteSettings } from '../nouns/home/site-settings.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
@@ -14,6 +14,6 @@ export const createSiteBlanks = (
 ): Blanks => ({
   home: settings.name,
   city: contact.address_city,
-  ...residentsInWords(settings.facts?.capacity),
+  ...formatResidentCount(settings.facts?.capacity),
   months: formatMonthCount(settings.tourRetentionMonths),
 });

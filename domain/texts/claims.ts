@@ -49,12 +49,12 @@ export interface FoundClaim {
 export const findClaims = (words: string): FoundClaim[] =>
   words.split(/[.!?]\s|\n/).flatMap((sentence): FoundClaim[] => {
     if (/\b(?:no|not|never|nobody)\b|n['’]t\b/i.test(sentence)) return [];
-    const isOfCalls = /\b(?:calls?|phones?|telephone|dial|answer(?:s|ed)?|line|reach)\b/i.test(
+    const isAboutCalls = /\b(?:calls?|phones?|telephone|dial|answer(?:s|ed)?|line|reach)\b/i.test(
       sentence,
     );
     const phrase = (allDayPattern.exec(sentence) ??
-      (isOfCalls ? anyHourPattern : atNightPattern).exec(sentence))?.[0];
-    return phrase === undefined ? [] : [{ claim: isOfCalls ? 'calls' : 'care', phrase }];
+      (isAboutCalls ? anyHourPattern : atNightPattern).exec(sentence))?.[0];
+    return phrase === undefined ? [] : [{ claim: isAboutCalls ? 'calls' : 'care', phrase }];
   });
 
 const allDayPattern =

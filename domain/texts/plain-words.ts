@@ -16,7 +16,7 @@ export const toPlainText = (kind: TextKind, value: TextValue): string => {
 };
 
 /** The reverse of toPlainText; null for a long text, because plain lines lose its bold words and links. */
-export const fromPlainText = (kind: TextKind, words: string): TextValue | null => {
+export const parsePlainText = (kind: TextKind, words: string): TextValue | null => {
   if (kind === 'long') return null;
   if (kind === 'lines') return parseLines(words);
   if (kind === 'items') return words.split(/\n\s*\n/).flatMap(parseItem);
@@ -36,10 +36,10 @@ const parseItem = (words: string): TextItem[] => {
 
 const blockToText = (block: Block): string =>
   block.type === 'paragraph'
-    ? inlinesToText(block.content)
-    : block.items.map((item) => `- ${inlinesToText(item)}`).join('\n');
+    ? joinInlines(block.content)
+    : block.items.map((item) => `- ${joinInlines(item)}`).join('\n');
 
-const inlinesToText = (inlines: readonly Inline[]): string => inlines.map(inlineToText).join('');
+const joinInlines = (inlines: readonly Inline[]): string => inlines.map(inlineToText).join('');
 
 const inlineToText = (inline: Inline): string => {
   if (typeof inline === 'string') return inline;

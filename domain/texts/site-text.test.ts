@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
-import { describeDraft, draftTitle } from '../site/drafts/saved-draft.ts';
+import { describeDraft, formatDraftTitle } from '../site/drafts/saved-draft.ts';
 import { toTextName } from './site-text.ts';
 
 /** The names of a text in sheets, notices, lists, drafts and the audit trail. */
 const blankNames = ({ key, original }: { key: string; original: unknown }): string[] => {
   const draft = { noun: 'texts', key, record_id: null, fields: { value: original } } as const;
-  return [toTextName(key, original), draftTitle(draft), describeDraft(draft)];
+  return [toTextName(key, original), formatDraftTitle(draft), describeDraft(draft)];
 };
 
 describe('the name of a text', () => {

@@ -7,7 +7,7 @@ import {
   isReadableText,
   optionalText,
   requiredText,
-  unreadableMessage,
+  formatUnreadableMessage,
 } from '../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
@@ -54,7 +54,7 @@ export const siteTextMessages = {
     'A long text is made of paragraphs and lists, with words, bold words and links in them.',
 } as const;
 
-const oneLineSchema = (label: string, max: number) =>
+const createOneLineSchema = (label: string, max: number) =>
   rejectLineBreaks(requiredText(label, max, siteTextMessages.missing));
 
 const rejectLineBreaks = (schema: z.ZodString) =>
@@ -87,25 +87,26 @@ const plainTextSchema = z
   .string(shapeError)
   .overwrite(removeFormatting)
   .max(textLimits.long, siteTextMessages.tooLong)
-  .refine(isReadableText, unreadableMessage('The text'));
+  .refine(isReadableText, formatUnreadableMessage('The text'));
 const boldSchema = z.strictObject({ bold: plainTextSchema }, shapeError);
 
 /** The error message for a plain part, a bold part or a link. */
 const findInlineProblem = ({ input }: { input?: unknown }): string => {
   const hasLink = typeof input === 'object' && input !== null && 'link' in input;
-  const intended = typeof input === 'string' ? plainTextSchema : hasLink ? linkSchema : boldSchema;
-  return intended.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
+  const matchingSchema =
+    typeof input === 'string' ? plainTextSchema : hasLink ? linkSchema : boldSchema;
+  return matchingSchema.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
 };
 const inlineSchema = z.union([plainTextSchema, boldSchema, linkSchema], {
   error: findInlineProblem,
 });
 
-const partsSchema = <Part extends z.ZodType>(part: Part, most: number) =>
+const createPartsSchema = <Part extends z.ZodType>(part: Part, most: number) =>
   z
     .array(part, shapeError)
     .min(1, siteTextMessages.emptyPart)
     .max(most, siteTextMessages.tooManyParts(most));
-const inlinesSchema = partsSchema(inlineSchema, textLimits.parts);
+const inlinesSchema = createPartsSchema(inlineSchema, textLimits.parts);
 const blockSchema = z.discriminatedUnion(
   'type',
   [
@@ -113,7 +114,7 @@ const blockSchema = z.discriminatedUnion(
     z.strictObject(
       {
         type: z.enum(['list', 'numbered list']),
-        items: partsSchema(inlinesSchema, textLimits.longEntries),
+        items: createPartsSchema(inlinesSchema, textLimits.longEntries),
       },
       shapeError,
     ),
@@ -122,14 +123,14 @@ const blockSchema = z.discriminatedUnion(
 );
 
 const schemasByKind = {
-  line: oneLineSchema('The text', textLimits.line),
-  paragraph: oneLineSchema('The text', textLimits.paragraph),
-  lines: listSchema(oneLineSchema('A line', textLimits.listLine)),
+  line: createOneLineSchema('The text', textLimits.line),
+  paragraph: createOneLineSchema('The text', textLimits.paragraph),
+  lines: listSchema(createOneLineSchema('A line', textLimits.listLine)),
   items: listSchema(
     z.strictObject(
       {
-        title: oneLineSchema('A title', textLimits.itemTitle),
-        text: oneLineSchema('A text', textLimits.itemText),
+        title: createOneLineSchema('A title', textLimits.itemTitle),
+        text: createOneLineSchema('A text', textLimits.itemText),
       },
       { error: siteTextMessages.titleAndText },
     ),
@@ -142,7 +143,7 @@ const schemasByKind = {
 } as const satisfies Record<TextKind, z.ZodType>;
 
 /** The body for storing a text: `{value}`. */
-export const textValueSchema = ({
+export const createTextValueSchema = ({
   kind,
   most,
   optional,
@@ -151,7 +152,7 @@ export const textValueSchema = ({
     const text = optionalText('The text', most ?? textLimits[kind]);
     return z.object({ value: rejectLineBreaks(text) });
   }
-  const schema = most === undefined ? schemasByKind[kind] : oneLineSchema('The text', most);
+  const schema = most === undefined ? schemasByKind[kind] : createOneLineSchema('The text', most);
   return z.object({ value: schema as z.ZodType<TextValue> });
 };
 
@@ -170,12 +171,15 @@ export const findMetadataTextName = (key: string): string | null => {
 
 /** A text's name for staff: its beginning, with known blanks filled in. */
 export const toTextName = (key: string, value: unknown, blanks: Blanks = {}): string => {
-  const beginning = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
-  const shown =
-    beginning.length > maxNameLength
-      ? `${beginning.slice(0, maxNameLength - 1).trim()}…`
-      : beginning;
-  return findMetadataTextName(key) ?? (shown === '' ? 'A text that is left empty' : `“${shown}”`);
+  const firstWords = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
+  const shownWords =
+    firstWords.length > maxNameLength
+      ? `${firstWords.slice(0, maxNameLength - 1).trim()}…`
+      : firstWords;
+  return (
+    findMetadataTextName(key) ??
+    (shownWords === '' ? 'A text that is left empty' : `“${shownWords}”`)
+  );
 };
 
 const maxNameLength = 60;

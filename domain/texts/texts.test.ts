@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
 import { findArea, textAreas } from './text-areas.ts';
-import { textValueSchema } from './site-text.ts';
-import { toPlainText, fromPlainText } from './plain-words.ts';
+import { createTextValueSchema } from './site-text.ts';
+import { toPlainText, parsePlainText } from './plain-words.ts';
 import { isSafeLink, isValidValue, findShownText } from './stored-texts.ts';
 import {
   defineTexts,
@@ -47,7 +47,7 @@ describe('every text of the word files', () => {
   });
 
   it.each(texts.map((text) => [text.key, text] as const))('%s keeps its own limits', (_, text) => {
-    const parsed = textValueSchema(text).safeParse({ value: text.original });
+    const parsed = createTextValueSchema(text).safeParse({ value: text.original });
     expect(parsed.error?.issues ?? []).toEqual([]);
     expect(isValidValue(text, text.original)).toBe(true);
   });
@@ -118,16 +118,16 @@ describe('plain words', () => {
       ],
     ],
   ] as const)('of %s lead back to it', (kind, value) => {
-    expect(fromPlainText(kind, toPlainText(kind, value))).toEqual(value);
+    expect(parsePlainText(kind, toPlainText(kind, value))).toEqual(value);
   });
 
   it('of a long text can be read, but not converted back', () => {
     const value = longText(textParagraph('One.'), { type: 'list', items: [['a', { bold: 'b' }]] });
     expect(toPlainText('long', value.original)).toBe('One.\n\n- ab');
-    expect(fromPlainText('long', 'One.')).toBeNull();
+    expect(parsePlainText('long', 'One.')).toBeNull();
   });
 
   it('of lines drop empty ones', () => {
-    expect(fromPlainText('lines', ' One \n\n Two ')).toEqual(lines('One', 'Two').original);
+    expect(parsePlainText('lines', ' One \n\n Two ')).toEqual(lines('One', 'Two').original);
   });
 });

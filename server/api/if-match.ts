@@ -1,4 +1,4 @@
-import { entityTag } from '../../domain/lib/schemas/record-version.ts';
+import { toEntityTag } from '../../domain/lib/schemas/record-version.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import type { ExpectedVersions } from '../store/history/require-version.ts';
 
@@ -12,7 +12,7 @@ export const readIfMatch = ({ headers }: Request): ExpectedVersions => {
   // A tag that we did not issue matches no version.
   return tags
     .map((tag) => Number(tag.replaceAll('"', '')))
-    .filter((v) => tags.includes(entityTag(v)));
+    .filter((v) => tags.includes(toEntityTag(v)));
 };
 
 /**

@@ -5,7 +5,7 @@ import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { formatProfessionalConsentText } from '../../domain/site/words/professionals-words.ts';
 import { formatConsentText } from '../../domain/requests/request-form-words.ts';
 import type { FactKey } from '../../domain/nouns/facts/fact-noun.ts';
-import { textValueSchema } from '../../domain/texts/site-text.ts';
+import { createTextValueSchema } from '../../domain/texts/site-text.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import { listNames, findList } from '../../domain/nouns/index.ts';
@@ -117,7 +117,7 @@ const changeContent = async (
   const changes = Object.entries(demoTexts).map(([key, value]) => {
     const text = allTexts.get(key);
     if (!text) throw new Error(`There is no text ${key}.`);
-    return { text, value: textValueSchema(text).parse({ value }).value, expected: null };
+    return { text, value: createTextValueSchema(text).parse({ value }).value, expected: null };
   });
   await texts.change(database, changes, owner);
 };

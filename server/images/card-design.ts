@@ -5,7 +5,7 @@ import type { FocalPoint } from '../../domain/pictures.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import {
   doors,
-  lights,
+  lightColors,
   palettes,
   defaultGableColor,
   defaultThemeColors,
@@ -71,7 +71,7 @@ export const createCardDesign = (
       paper,
       tagline: colors?.mist ?? paper,
       gable: gable ?? defaultGableColor,
-      light: lights[light ?? 'honey'].color,
+      light: lightColors[light ?? 'honey'].color,
       door: door && doors[door].color,
     },
   };

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
-import { doors, lights, palettes, defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
+import {
+  doors,
+  lightColors,
+  palettes,
+  defaultThemeColors,
+} from '../../domain/nouns/home/palettes.ts';
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
 import type { FramedPhoto } from './card-design.ts';
 
@@ -46,7 +51,7 @@ export const createIconDesign = (
       night: colors?.night ?? defaultThemeColors.night,
       gable: gable ?? defaultColors.gable,
       roof: colors?.madrona ?? defaultColors.roof,
-      light: lights[light ?? 'honey'].color,
+      light: lightColors[light ?? 'honey'].color,
       door: door && doors[door].color,
     },
   };

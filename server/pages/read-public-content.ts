@@ -1,6 +1,6 @@
 import {
-  valueOrDefault,
-  listOrDefault,
+  toValueOrDefault,
+  toListOrDefault,
   toPageSlice,
   type PageTexts,
   type PublicContent,
@@ -119,7 +119,10 @@ export const createPublicContent = (
     const { value, problem } = await readCurrent(name, query);
     const translated = value && (await translateRecords(name, [value]))[0];
     return {
-      ...valueOrDefault(translated ? keepTranslated(check(translated), translated) : null, builtIn),
+      ...toValueOrDefault(
+        translated ? keepTranslated(check(translated), translated) : null,
+        builtIn,
+      ),
       ...(problem && { problem }),
     };
   };
@@ -135,7 +138,7 @@ export const createPublicContent = (
     const { value, problem } = await readCurrent(page === 1 ? label : `${label} ${page}`, query);
     const items = check(await translateRecords(name, value.rows));
     return {
-      ...listOrDefault({ items, total: value.total }, builtIn, page),
+      ...toListOrDefault({ items, total: value.total }, builtIn, page),
       ...(problem && { problem }),
     };
   };
@@ -241,7 +244,7 @@ export const createPublicContent = (
         return name === 'rooms' ? toRooms(rows as StoredRoom[], findFreshness()) : rows;
       });
       const rows = await translateRecords(name, value as object[]);
-      return { ...valueOrDefault(check(rows), []), ...(problem && { problem }) };
+      return { ...toValueOrDefault(check(rows), []), ...(problem && { problem }) };
     },
     archive: (name, check, page) =>
       readList(
@@ -259,7 +262,7 @@ export const createPublicContent = (
     post: async (name, check, id) => {
       try {
         const storedRecord = await listStores[name].findForVisitors(database, id);
-        return valueOrDefault(
+        return toValueOrDefault(
           storedRecord && check(await translateRecords(name, [storedRecord])),
           [],
         );
@@ -303,7 +306,10 @@ export const createPublicContent = (
         listStores.services.list(database, 'visitors'),
       );
       const list = {
-        ...valueOrDefault(parseServices(await translateRecords('services', rows)), defaultServices),
+        ...toValueOrDefault(
+          parseServices(await translateRecords('services', rows)),
+          defaultServices,
+        ),
         ...(problem && { problem }),
       };
       if (list.stored) return list;

@@ -6,7 +6,7 @@ import { familyPageContext, type FamilyPage } from '../../app/lib/family-page.ts
 import {
   filledFormContext,
   type FilledRequestForm,
-  formTimeContext,
+  signedFormTimeContext,
 } from '../../app/lib/filled-request-form.ts';
 import { isPreviewContext } from '../../app/lib/preview.ts';
 import {
@@ -74,7 +74,7 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
     routerContext.set(isPreviewContext, preview !== undefined);
     routerContext.set(filledFormContext, filled ?? null);
     routerContext.set(familyPageContext, family ?? null);
-    routerContext.set(formTimeContext, context.formTimes.sign('page'));
+    routerContext.set(signedFormTimeContext, context.formTimes.sign('page'));
     const nonce = randomUUID();
     if (context.config.production) routerContext.set(renderNonceContext, nonce);
     const handler = (language && handlers.get(language)) ?? englishHandler;

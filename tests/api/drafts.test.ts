@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { draftMessages } from '../../domain/site/drafts/saved-draft.ts';
-import { entityTag } from '../../domain/lib/schemas/record-version.ts';
+import { toEntityTag } from '../../domain/lib/schemas/record-version.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { createDraftPublisher } from '../../server/api/drafts/due-drafts.ts';
 import * as storedDrafts from '../../server/store/drafts/drafts-store.ts';
@@ -20,7 +20,7 @@ const post = async (path: string, json: object, headers = {}) =>
   world.send('POST', path, { json, as, headers });
 const put = (path: string, json: object, headers = {}) =>
   world.send('PUT', path, { json, as, headers });
-const ifVersion = (version: number) => ({ 'If-Match': entityTag(version) });
+const ifVersion = (version: number) => ({ 'If-Match': toEntityTag(version) });
 const asVisitor = async (path = questions) => (await world.send('GET', path)).body;
 const answers = async () => (await asVisitor()).map(({ answer }: typeof question) => answer);
 const drafts = async () => (await world.send('GET', apiUrls.drafts, { as })).body.drafts;

@@ -22,7 +22,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     tree.addAfter(
       'domain/nouns/testimonials/public-testimonials.ts',
       "consent_how: readConsentWay(row['consent_how']),",
-      "\n          stay: textOrFallback(row['stay'], null),",
+      "\n          stay: toTextOrFallback(row['stay'], null),",
     );
     tree.addAfter(
       'app/site/testimonials/testimonials.tsx',

@@ -124,7 +124,7 @@ export const petsPage = defineTexts('pets', {
     tree.write(
       'app/site/pets/pets.tsx',
       `import { petsPage } from '../../../domain/site/words/pets-words.ts';
-import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
@@ -144,13 +144,13 @@ interface PublicPet {
 }
 
 const parsePets = createListParser((row, place): PublicPet | null => {
-  const name = textOrFallback(row['name'], null);
+  const name = toTextOrFallback(row['name'], null);
   if (name === null) return null;
   return {
     id: toId(row, place),
     name,
-    role: textOrFallback(row['role'], ''),
-    words: textOrFallback(row['words'], null),
+    role: toTextOrFallback(row['role'], ''),
+    words: toTextOrFallback(row['words'], null),
   };
 });
 

@@ -7,7 +7,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
 import { familyPageContext } from '../../app/lib/family-page.ts';
-import { filledFormContext, formTimeContext } from '../../app/lib/filled-request-form.ts';
+import { filledFormContext, signedFormTimeContext } from '../../app/lib/filled-request-form.ts';
 import {
   pageLanguageContext,
   publicContentContext,
@@ -95,7 +95,7 @@ export const renderPages = async (
     loadContext.set(siteSettingsContext, await context.homeSettings(undefined, language));
     loadContext.set(filledFormContext, null);
     loadContext.set(familyPageContext, null);
-    loadContext.set(formTimeContext, context.formTimes.sign('page'));
+    loadContext.set(signedFormTimeContext, context.formTimes.sign('page'));
     const handle = createRequestHandler(
       language ? { ...build, basename: `/${language}` } : build,
       'development',

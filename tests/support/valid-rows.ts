@@ -2,7 +2,11 @@ import { lists, type NounName } from '../../domain/nouns/index.ts';
 import { about } from '../../domain/nouns/about/about-noun.ts';
 import { contact } from '../../domain/nouns/contact/contact-noun.ts';
 import { costs as costsNoun } from '../../domain/nouns/costs/costs-noun.ts';
-import { factUpdateInput, factSchema, type FactKey } from '../../domain/nouns/facts/fact-noun.ts';
+import {
+  factUpdateInput,
+  createFactSchema,
+  type FactKey,
+} from '../../domain/nouns/facts/fact-noun.ts';
 import { gallery } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { license } from '../../domain/nouns/license/license-noun.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals/professionals-noun.ts';
@@ -56,7 +60,7 @@ export const findInvalidRows = async (database: Database): Promise<string[]> => 
   for (const [table, , rule] of nouns) await check(table, (row) => rule.safeParse(row).success);
   await check(
     'facts',
-    ({ key, ...fields }) => factSchema(key as FactKey).safeParse(fields).success,
+    ({ key, ...fields }) => createFactSchema(key as FactKey).safeParse(fields).success,
   );
   await check('costs', isValidCosts);
   await check('professionals', isValidProfessionals);

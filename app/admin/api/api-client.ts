@@ -2,7 +2,7 @@ import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { entityTag } from '../../../domain/lib/schemas/record-version.ts';
+import { toEntityTag } from '../../../domain/lib/schemas/record-version.ts';
 import { type ApiAnswers, apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';
 
@@ -154,7 +154,7 @@ export const send = <Method extends 'POST' | 'PUT', Url extends string>(
     method,
     headers: {
       'Content-Type': 'application/json',
-      ...(version !== undefined && { 'If-Match': entityTag(version) }),
+      ...(version !== undefined && { 'If-Match': toEntityTag(version) }),
     },
     body: JSON.stringify(payload),
   });
@@ -171,7 +171,7 @@ export const resetText = (
 ): Promise<Result<Written>> =>
   write(apiUrls.texts, whenFailed, {
     method: 'DELETE',
-    headers: { 'If-Match': entityTag(version) },
+    headers: { 'If-Match': toEntityTag(version) },
     body: new URLSearchParams({ key }),
   });
 

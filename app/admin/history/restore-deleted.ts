@@ -1,7 +1,7 @@
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
-import { apiUrls, savedUrlOf } from '../../../domain/api-urls.ts';
+import { apiUrls, findEndpointUrl } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { trashQuery } from './history-queries.ts';
 import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
@@ -41,7 +41,7 @@ export const useRestoreDeleted = () => {
     if (answer.ok) onRestored?.();
   };
   const deleteAgain = ({ noun, about }: DeletedRecord, id: number) =>
-    act(() => remove(savedUrlOf(noun), id, trashMessages.restoreFailed), {
+    act(() => remove(findEndpointUrl(noun), id, trashMessages.restoreFailed), {
       failed: trashMessages.restoringError,
       done: listActionMessages.undone,
       about,

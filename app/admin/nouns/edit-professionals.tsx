@@ -17,7 +17,7 @@ import {
 } from '../../../domain/nouns/professionals/care-needs.ts';
 import {
   fieldNames,
-  hasProfessionals,
+  hasProfessionalsContent,
 } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -54,7 +54,7 @@ export default ProfessionalsPage;
 
 /** Says what visitors see of the page, and links to the PDF files. */
 const VisibilityNote = ({ record }: { record: Professionals }) => {
-  if (!hasProfessionals(record)) {
+  if (!hasProfessionalsContent(record)) {
     return (
       <p id="papers" className="staff-page-note" tabIndex={-1}>
         Nothing is stored yet. Visitors read that you tell professionals on the phone, and no menu

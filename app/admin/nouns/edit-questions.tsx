@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { numberInWords } from '../../../domain/lib/text/wording.ts';
+import { formatNumberInWords } from '../../../domain/lib/text/wording.ts';
 import { isToFillIn, questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
 import type { Question, QuestionInput } from '../../../domain/nouns/questions/question-noun.ts';
 import { staffMeta } from '../ui/page.tsx';
@@ -13,7 +13,10 @@ const Questions = () => (
   <ListPage
     noun="questions"
     Form={QuestionForm}
-    builtIn={{ noun: 'questions', name: `${numberInWords(questionExamples.length)} examples` }}
+    builtIn={{
+      noun: 'questions',
+      name: `${formatNumberInWords(questionExamples.length)} examples`,
+    }}
   />
 );
 export default Questions;

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
-import { savedUrlOf } from '../../../domain/api-urls.ts';
+import { findEndpointUrl } from '../../../domain/api-urls.ts';
 import { remove, type Written } from '../api/api-client.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { trashQuery } from '../history/history-queries.ts';
@@ -39,7 +39,7 @@ export const useDeletion = <Row extends { id: number }>(
     return notify.success(deleted, { about: row, action: createUndoAction(restore) });
   };
   const deleteRecord = async (row: Row): Promise<{ ok: boolean }> => {
-    const answer = await act(() => remove(savedUrlOf(noun), row.id, failed), {
+    const answer = await act(() => remove(findEndpointUrl(noun), row.id, failed), {
       failed,
       done: (value) => showDone(value, row),
       about: row,

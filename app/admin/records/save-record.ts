@@ -4,7 +4,7 @@ import { pickFieldsToSend } from '../../../domain/nouns/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
-import { savedUrlOf } from '../../../domain/api-urls.ts';
+import { findEndpointUrl } from '../../../domain/api-urls.ts';
 import {
   type Failure,
   type Result,
@@ -80,12 +80,15 @@ export const useSaveRecord = (
   /** Undoes the change unless someone has changed the record since. */
   const undoChange = ({ id, version }: StoredRecord, undoValues: object) => {
     const payload = { id, ...undoValues };
-    return act(() => send('PUT', savedUrlOf(noun), payload, messages.saveFailed, version + 1), {
-      failed: messages.savingError,
-      done: listActionMessages.undone,
-      about: isListRecord ? { ...record, ...undoValues } : undefined,
-      reload: [[noun]],
-    });
+    return act(
+      () => send('PUT', findEndpointUrl(noun), payload, messages.saveFailed, version + 1),
+      {
+        failed: messages.savingError,
+        done: listActionMessages.undone,
+        about: isListRecord ? { ...record, ...undoValues } : undefined,
+        reload: [[noun]],
+      },
+    );
   };
   return async (
     values: object,
@@ -114,11 +117,11 @@ export const useSaveRecord = (
       ? await saveChange(noun, record, toChangedValues(noun, reconciledValues, record), {
           conflictPrompt,
           send: (sent, version) =>
-            send('PUT', savedUrlOf(noun), { id: record.id, ...sent }, saveFailed, version),
+            send('PUT', findEndpointUrl(noun), { id: record.id, ...sent }, saveFailed, version),
         })
       : await send(
           'POST',
-          savedUrlOf(noun),
+          findEndpointUrl(noun),
           toAddedValues(noun, (record && asNew) ?? values),
           saveFailed,
         );

@@ -106,8 +106,8 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     const cache = await caches.open(cacheName);
     await cache.delete(key);
     await cache.put(key, new Response(await response.blob(), { headers }));
-    const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
-    const excessPages = pages.slice(0, Math.max(0, pages.length - maxPages));
+    const cachedPages = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
+    const excessPages = cachedPages.slice(0, Math.max(0, cachedPages.length - maxPages));
     await Promise.all(excessPages.map((old) => cache.delete(old)));
   };
   const fetchAndStore = async (path: string): Promise<void> => {
@@ -119,18 +119,21 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
 
   /** The copy of a page, with a note that says so and when it was read. */
   const findCopy = async (key: string): Promise<Response | undefined> => {
-    const cached = await (await caches.open(cacheName)).match(key);
-    if (!cached) return undefined;
-    const page = await cached.text();
+    const cachedPage = await (await caches.open(cacheName)).match(key);
+    if (!cachedPage) return undefined;
+    const page = await cachedPage.text();
     const [, language = 'en'] = /<html[^<>]* lang="([a-z]+)/.exec(page) ?? [];
     const { locale, copy, tryAgain } = note.words[language] ?? (note.words['en'] as CopyNoteWords);
-    const when = new Date(cached.headers.get(readAtHeader) ?? '').toLocaleString(locale, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-    });
-    const noteHtml = `<aside class="page-copy"><style>${note.style}</style><p>${copy.replace('{when}', when)} <a href="">${tryAgain}</a></p></aside>`;
+    const formattedTime = new Date(cachedPage.headers.get(readAtHeader) ?? '').toLocaleString(
+      locale,
+      {
+        dateStyle: 'long',
+        timeStyle: 'short',
+      },
+    );
+    const noteHtml = `<aside class="page-copy"><style>${note.style}</style><p>${copy.replace('{when}', formattedTime)} <a href="">${tryAgain}</a></p></aside>`;
     const html = page.replace(/<body[^<>]*>/, (body) => body + noteHtml);
-    const headers = new Headers(cached.headers);
+    const headers = new Headers(cachedPage.headers);
     const policy = headers.get('Content-Security-Policy') ?? '';
     headers.set(
       'Content-Security-Policy',
@@ -139,9 +142,9 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     return new Response(html, { headers });
   };
   const readOfflinePage = async (): Promise<Response> => {
-    const cached = await (await caches.open(cacheName)).match(offline);
-    if (!cached) return Response.error();
-    return new Response(await cached.blob(), { status: 503, headers: cached.headers });
+    const cachedPage = await (await caches.open(cacheName)).match(offline);
+    if (!cachedPage) return Response.error();
+    return new Response(await cachedPage.blob(), { status: 503, headers: cachedPage.headers });
   };
 
   /** @throws Error if the server can't be reached, or a proxy in front of it reports that */
@@ -157,10 +160,10 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   };
   const respondWithPublicPage = (event: PageRequest, key: string): Promise<Response> => {
     const answer = fetchFromServer(event);
-    const storing = answer.then((response) =>
+    const storePromise = answer.then((response) =>
       mayBeStored(response) ? store(key, response.clone()) : undefined,
     );
-    event.waitUntil(storing.catch(() => undefined));
+    event.waitUntil(storePromise.catch(() => undefined));
     const responseOrCopy = answer.catch(
       async () => (await showCopy(event, key)) ?? readOfflinePage(),
     );

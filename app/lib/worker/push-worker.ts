@@ -59,9 +59,9 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
   };
 
   worker.addEventListener('push', (event) => {
-    const pushed = event.data?.json();
-    if (!pushed) return;
-    const { title, body, tag, url } = pushed;
+    const pushMessage = event.data?.json();
+    if (!pushMessage) return;
+    const { title, body, tag, url } = pushMessage;
     const notificationOptions = { body, tag, renotify: true, icon, data: toOwnAddress(url) };
     event.waitUntil(worker.registration.showNotification(title, notificationOptions));
   });

@@ -10,7 +10,7 @@ export const registerWorker = (): void => {
   runWhenIdle(() => {
     serviceWorker
       .register(fileUrls.worker, { updateViaCache: 'none' })
-      .then(() => messageWorker({ read: isStored ? null : location.href }))
+      .then(() => postToWorker({ read: isStored ? null : location.href }))
       .catch((error: unknown) => console.info('The site works without its service worker:', error));
   });
 };
@@ -20,10 +20,10 @@ export const registerWorker = (): void => {
  */
 export const storeInWorker = (address: URL): void => {
   if (!navigator.serviceWorker?.controller || prefersReducedData()) return;
-  runWhenIdle(() => void messageWorker({ read: address.href }));
+  runWhenIdle(() => void postToWorker({ read: address.href }));
 };
 
-const messageWorker = async (message: VisitMessage): Promise<void> => {
+const postToWorker = async (message: VisitMessage): Promise<void> => {
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 };
 

@@ -105,12 +105,12 @@ const shareWorker = ({
     try {
       const files = (await request.formData()).getAll(field).slice(0, mostInAll);
       const cache = await caches.open(cacheName);
-      let accepted = 0;
+      let acceptedCount = 0;
       // Stores one at a time. If one fails, no other is still being stored.
       for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
-        const isAccepted = isPicture(file) && accepted < most;
-        if (isAccepted) accepted += 1;
+        const isAccepted = isPicture(file) && acceptedCount < most;
+        if (isAccepted) acceptedCount += 1;
         // Only the names of files that can't be added are stored.
         const headers = {
           [nameHeader]: encodeURIComponent(file.name),

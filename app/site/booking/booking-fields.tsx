@@ -146,9 +146,9 @@ export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const select = field.current?.querySelector('select');
-    const printed = findPrintedSource();
-    if (!select || !printed || select.value !== '') return;
-    select.value = printed;
+    const printedSource = findPrintedSource();
+    if (!select || !printedSource || select.value !== '') return;
+    select.value = printedSource;
   }, []);
   return (
     <div ref={field}>

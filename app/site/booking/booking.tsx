@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { callSteps, contactCards, booking } from '../../../domain/site/words/contact-words.ts';
+import { callSteps, contactCards, bookingTexts } from '../../../domain/site/words/contact-words.ts';
 import { besideRequestForm, requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
@@ -52,7 +52,7 @@ export const Booking = ({ contact, filled, formTime }: BookingProps) => {
 };
 
 const CallColumn = ({ contact }: { contact: PublicContact }) => {
-  const { emailSubject } = useWords(booking);
+  const { emailSubject } = useWords(bookingTexts);
   const { email } = useTexts(contactCards);
   const steps = useTexts(callSteps);
   const besideTexts = useTexts(besideRequestForm);

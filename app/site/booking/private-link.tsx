@@ -1,4 +1,4 @@
-import { copied } from '../../../domain/site/words/contact-words.ts';
+import { copiedLabel } from '../../../domain/site/words/contact-words.ts';
 import { privateLink } from '../../../domain/site/words/request-thanks-words.ts';
 import type { PrivateLink } from '../../../domain/requests/private-page.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
@@ -23,7 +23,7 @@ export const PrivateLinkCard = ({
 }: PrivateLinkCardProps) => {
   const texts = useTexts(privateLink);
   const { picture } = useWords(privateLink);
-  const copiedLabel = useFixedWords('site.copy', { copied }).copied;
+  const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   return (
     <section className="private-link">
       <p className="private-link-reference">
@@ -35,7 +35,7 @@ export const PrivateLinkCard = ({
       <p>{texts.secret}</p>
       <p className="private-link-address">
         <span>{link.url}</span>
-        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={copiedLabel} />
+        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={doneLabel} />
       </p>
       {leadsThere ? (
         <p className="actions">

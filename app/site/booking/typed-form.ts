@@ -65,11 +65,11 @@ const isFresh = (at: number): boolean => getNow() - at < formTimeLifetime;
 export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const [formTime, setFormTime] = useState(pageFormTime);
   const requestedAt = useRef(Number.NEGATIVE_INFINITY);
-  const asking = useRef<Promise<string | null>>(undefined);
+  const pendingTime = useRef<Promise<string | null>>(undefined);
   const begin = (): Promise<string | null> => {
-    if (asking.current && isFresh(requestedAt.current)) return asking.current;
-    asking.current = resume() ?? fetchFormTime();
-    return asking.current;
+    if (pendingTime.current && isFresh(requestedAt.current)) return pendingTime.current;
+    pendingTime.current = resume() ?? fetchFormTime();
+    return pendingTime.current;
   };
   /** The time stored with the typed values; null if there is none. */
   const resume = (): Promise<string> | null => {

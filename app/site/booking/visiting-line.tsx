@@ -4,7 +4,9 @@ import { OptionalText, useTexts } from '../ui/texts.tsx';
 
 /** When families can visit, by the stored hours; nothing if none are stored. */
 export const VisitingLine = () => {
-  const { visiting } = useHome().optional ?? {};
-  const { line } = useTexts(visitingTexts, { times: visiting ?? '' });
-  return visiting ? <OptionalText className="figured visiting-line">{line}</OptionalText> : null;
+  const { visiting: visitingHours } = useHome().optional ?? {};
+  const { line } = useTexts(visitingTexts, { times: visitingHours ?? '' });
+  return visitingHours ? (
+    <OptionalText className="figured visiting-line">{line}</OptionalText>
+  ) : null;
 };

@@ -17,7 +17,7 @@ import {
   requestFormUrl,
 } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
-import { filledFormContext, formTimeContext } from '../../lib/filled-request-form.ts';
+import { filledFormContext, signedFormTimeContext } from '../../lib/filled-request-form.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
@@ -47,7 +47,7 @@ export const loader = (args: Route.LoaderArgs) =>
     readContact(args).then((answer) => ({
       answer,
       filled: args.context.get(filledFormContext),
-      formTime: args.context.get(formTimeContext),
+      formTime: args.context.get(signedFormTimeContext),
     })),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -115,16 +115,16 @@ const CostsHead = ({ costs }: { costs: PublicCosts }) => {
 const Prices = ({ costs }: { costs: PublicCosts }) => {
   const findLang = useStoredLang();
   const texts = useTexts(costsPage);
-  const included = splitFeatures(costs.included ?? '');
-  if (included.length === 0 && costs.extras.length === 0) return null;
+  const includedItems = splitFeatures(costs.included ?? '');
+  if (includedItems.length === 0 && costs.extras.length === 0) return null;
   return (
     <Section className="band costs-prices">
       <div className="wrap">
-        {included.length > 0 ? (
+        {includedItems.length > 0 ? (
           <section aria-labelledby="included">
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
-              {included.map((item) => (
+              {includedItems.map((item) => (
                 <li key={item} lang={findLang(costs, 'included')}>
                   {toCurlyQuotes(item)}
                 </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryLoading, galleryPage } from '../../../domain/site/words/gallery-words.ts';
-import { sitePictures } from '../../../domain/site/words/site-words.ts';
+import { pictureViewerWords } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { findAltField, findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, requestFormUrl } from '../../../domain/urls.ts';
@@ -178,7 +178,7 @@ interface PictureCardProps {
 const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
   const findLang = useStoredLang();
   const alt = findPictureAlt(item);
-  const { open } = useWords(sitePictures, { picture: alt });
+  const { open } = useWords(pictureViewerWords, { picture: alt });
   const hour = findHour(item.caption);
   return (
     <article className="picture-card">

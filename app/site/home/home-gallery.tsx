@@ -2,13 +2,13 @@ import { timings } from '../../../domain/constants.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { galleryLoading } from '../../../domain/site/words/gallery-words.ts';
 import { homeGallery, storedPictures } from '../../../domain/site/words/home-words.ts';
-import { sitePictures } from '../../../domain/site/words/site-words.ts';
+import { pictureViewerWords } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import {
   findAltField,
   findPictureAlt,
   findPictureSources,
-  type Slot,
+  type PictureSlot,
 } from '../../../domain/pictures.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -108,7 +108,7 @@ const pairSlots = createSlots('min(47vw, 41rem)', 0.75);
 
 interface FramedPictureProps {
   item: PublicGalleryItem;
-  slots: Slot[];
+  slots: PictureSlot[];
   hasPicture: boolean;
   link: PictureLink;
 }
@@ -116,7 +116,7 @@ interface FramedPictureProps {
 const FramedPicture = ({ item, slots, hasPicture, link }: FramedPictureProps) => {
   const findLang = useStoredLang();
   const alt = findPictureAlt(item);
-  const { open } = useWords(sitePictures, { picture: alt });
+  const { open } = useWords(pictureViewerWords, { picture: alt });
   const sources = findPictureSources(item);
   const isTall = sources.height > sources.width;
   return (

@@ -1,5 +1,5 @@
 import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/site/words/home-words.ts';
-import { numberInWords } from '../../../domain/lib/text/wording.ts';
+import { formatNumberInWords } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
@@ -41,7 +41,7 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
 const OverviewLead = ({ count }: { count: number }) => {
   const format = useFormat();
   const texts = useTexts(homeOverview, {
-    count: format ? String(count) : numberInWords(count),
+    count: format ? String(count) : formatNumberInWords(count),
   });
   return <OptionalText>{count === 1 ? texts.leadForOne : texts.lead}</OptionalText>;
 };

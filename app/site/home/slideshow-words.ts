@@ -7,7 +7,7 @@ import { useFixedWords, useFormat } from '../ui/texts.tsx';
 export const useSlideshowWords = (of: 'Pictures' | 'Reviews', dots?: 'dots'): SlideshowWords => {
   const words = useFixedWords('site.slideshow', slideshowWords);
   const fill = useFormat()?.filled ?? fillBlanks;
-  const numbered = (sentence: string) => (number: number, count: number) =>
+  const createPositionFormatter = (sentence: string) => (number: number, count: number) =>
     fill(sentence, { number: String(number), count: String(count) });
   return {
     carousel: words.carousel,
@@ -16,7 +16,7 @@ export const useSlideshowWords = (of: 'Pictures' | 'Reviews', dots?: 'dots'): Sl
     start: words[`start${of}`],
     previous: words[`previous${of}`],
     next: words[`next${of}`],
-    position: numbered(words.position),
-    ...(dots && { show: numbered(words.showPictures) }),
+    position: createPositionFormatter(words.position),
+    ...(dots && { show: createPositionFormatter(words.showPictures) }),
   };
 };

@@ -3,7 +3,7 @@ import { toHtml } from '../../../domain/lib/text/html.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import type { ApplicationMethod, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
-import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
 import { fillBlanks, type MapTexts } from '../../../domain/texts/fill-texts.ts';
@@ -34,12 +34,12 @@ export type PublicJob = Pick<
 
 /** Leaves out jobs without a title, a shift or a last day; null if none is left. */
 export const parseJobs = createListParser((row, place): PublicJob | null => {
-  const title = textOrFallback(row['title'], null);
-  const shift = textOrFallback(row['shift'], null);
-  const last_day = textOrFallback(row['last_day'], '');
+  const title = toTextOrFallback(row['title'], null);
+  const shift = toTextOrFallback(row['shift'], null);
+  const last_day = toTextOrFallback(row['last_day'], '');
   if (title === null || shift === null || Number.isNaN(Date.parse(last_day))) return null;
   const id = toId(row, place);
-  const english_title = textOrFallback(row['english_title'], title);
+  const english_title = toTextOrFallback(row['english_title'], title);
   return {
     id,
     address: toPostUrl(pageUrls.jobs, { id, title: english_title }),
@@ -50,10 +50,10 @@ export const parseJobs = createListParser((row, place): PublicJob | null => {
     last_day,
     pay_from: parsePay(row['pay_from']),
     pay_to: parsePay(row['pay_to']),
-    requirements: textOrFallback(row['requirements'], null),
+    requirements: toTextOrFallback(row['requirements'], null),
     apply: isApplicationMethod(row['apply']) ? row['apply'] : 'any',
-    apply_note: textOrFallback(row['apply_note'], null),
-    created_at: textOrFallback(row['created_at'], ''),
+    apply_note: toTextOrFallback(row['apply_note'], null),
+    created_at: toTextOrFallback(row['created_at'], ''),
   };
 });
 

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const job = loaderData?.post;
   if (!job) return createGoneMeta(words.gone, root);
   // Only on the English page, because the home wrote the job in English.
-  const structured =
+  const structuredData =
     import.meta.env.SSR && root && !root.language && createJobPosting(job, root, words);
   return createPageMeta(
     {
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       keywords: words.meta.keywords,
       path: job.address,
       above: { title: words.meta.title, path: pageUrls.jobs },
-      ...(structured && { structured }),
+      ...(structuredData && { structured: structuredData }),
     },
     root,
   );

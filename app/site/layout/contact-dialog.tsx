@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import { contactDialog, copied } from '../../../domain/site/words/contact-words.ts';
+import { contactDialog, copiedLabel } from '../../../domain/site/words/contact-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
@@ -84,7 +84,7 @@ export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
 /** The cell and home phones, or the only number there is. Each is a phone link with a copy button. */
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
   const { call, copy } = useTexts(contactDialog);
-  const copiedLabel = useFixedWords('site.copy', { copied }).copied;
+  const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   const rows = listPhones(contact, {
     cell: { label: call.cell, note: call.cellNote, copy: copy.cell },
     home: { label: call.home, note: call.homeNote, copy: copy.home },
@@ -108,7 +108,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
                 <small>{note}</small>
               </span>
             </a>
-            <CopyButton text={number} label={copyLabel} doneLabel={copiedLabel} />
+            <CopyButton text={number} label={copyLabel} doneLabel={doneLabel} />
           </li>
         );
       })}
@@ -117,7 +117,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
 };
 
 const VisitBlock = ({ contact }: { contact: PublicContact }) => {
-  const copiedLabel = useFixedWords('site.copy', { copied }).copied;
+  const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   const texts = useTexts(contactDialog);
   return (
     <div className="visit-block">
@@ -134,7 +134,7 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
       <CopyButton
         text={formatAddressLine(contact)}
         label={texts.copy.address}
-        doneLabel={copiedLabel}
+        doneLabel={doneLabel}
       />
     </div>
   );

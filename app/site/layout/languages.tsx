@@ -145,10 +145,10 @@ export const EnglishPartsNote = () => {
 /** The first of the visitor's languages that the site offers; undefined if that is English. */
 const findPreferred = (offeredLanguages: readonly Language[]): Language | undefined => {
   const preferredCodes = navigator.languages.map((tag) => tag.split('-')[0]);
-  const preferred = preferredCodes.find(
+  const preferredLanguage = preferredCodes.find(
     (code) => code === 'en' || offeredLanguages.some((other) => other === code),
   );
-  return offeredLanguages.find((code) => code === preferred);
+  return offeredLanguages.find((code) => code === preferredLanguage);
 };
 
 const offeredKey = 'language-offered';
@@ -165,9 +165,10 @@ export const LanguageOffer = () => {
   const offeredLanguages = optional?.languages;
   useEffect(() => {
     if (language || !offeredLanguages) return;
-    const preferred = findPreferred(offeredLanguages);
+    const preferredLanguage = findPreferred(offeredLanguages);
     // In a transition, because no one is waiting for it.
-    if (preferred && !checkAndMarkOffered()) startTransition(() => setOfferedLanguage(preferred));
+    if (preferredLanguage && !checkAndMarkOffered())
+      startTransition(() => setOfferedLanguage(preferredLanguage));
   }, [language, offeredLanguages]);
   if (!offeredLanguage) return null;
   const { offer, decline } = languages[offeredLanguage];

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const words = readHeadTexts(newsPage, matches);
   const entry = loaderData?.post;
   if (!entry) return createGoneMeta(words.gone, root);
-  const structured = import.meta.env.SSR && root && createNewsData([entry], root);
+  const structuredData = import.meta.env.SSR && root && createNewsData([entry], root);
   return createPageMeta(
     {
       title: entry.title,
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: entry.address,
       above: { title: words.meta.title, path: pageUrls.news },
       ...(entry.pictures[0] && { image: toSharedImage(entry.pictures[0], entry.title) }),
-      ...(structured && { structured }),
+      ...(structuredData && { structured: structuredData }),
     },
     root,
   );

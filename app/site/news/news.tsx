@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
   const entries = !answer || answer instanceof Promise ? [] : listShown(answer);
-  const structured =
+  const structuredData =
     import.meta.env.SSR && root && entries.length > 0 && createNewsData(entries, root);
   const words = readHeadTexts(newsPage.meta, matches);
   return [
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
         path: pageUrls.news,
         query: toListQuery(location.search),
         noIndex: !root?.optional?.pages?.includes('news'),
-        ...(structured && { structured }),
+        ...(structuredData && { structured: structuredData }),
       },
       root,
     ),

@@ -2,7 +2,7 @@ import { localizePath } from '../../../domain/language-urls.ts';
 import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news/news-noun.ts';
 import { findPostMoments, type Post } from '../../../domain/nouns/post.ts';
-import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
 import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
@@ -17,17 +17,17 @@ export interface PublicNews extends Post, Pick<News, 'id'> {
 
 /** Leaves out entries without a title or a day; null if none is left. */
 export const parseNews = createListParser((row, place): PublicNews | null => {
-  const title = textOrFallback(row['title'], null);
-  const day = textOrFallback(row['day'], '');
+  const title = toTextOrFallback(row['title'], null);
+  const day = toTextOrFallback(row['day'], '');
   if (title === null || Number.isNaN(Date.parse(day))) return null;
   const kind = isKind(row['kind']) ? row['kind'] : 'news';
   const starts = parseTime(row['starts']);
   const id = toId(row, place);
   return {
     id,
-    address: toPostUrl(pageUrls.news, { id, title: textOrFallback(row['english_title'], title) }),
+    address: toPostUrl(pageUrls.news, { id, title: toTextOrFallback(row['english_title'], title) }),
     title,
-    words: textOrFallback(row['words'], ''),
+    words: toTextOrFallback(row['words'], ''),
     kind,
     day,
     times: kind === 'activity' && starts ? { starts, ends: parseTime(row['ends']) } : null,
@@ -41,7 +41,7 @@ export const parseNewsList = (answer: unknown): PublicNews[] | null =>
 
 const parsePictures = createListParser((row): PublicNews['pictures'][number] | null => {
   const picture = parseGallery([row])?.[0];
-  return picture ? { ...picture, alt: textOrFallback(row['alt'], '') } : null;
+  return picture ? { ...picture, alt: toTextOrFallback(row['alt'], '') } : null;
 });
 
 const isKind = (value: unknown): value is NewsKind =>

@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
   const people = !answer || answer instanceof Promise ? [] : answer.value;
-  const structured =
+  const structuredData =
     import.meta.env.SSR && root && people.length > 0 && createPeopleData(people, root);
   return createPageMeta(
     {
       ...readHeadTexts(peoplePage.meta, matches),
       path: pageUrls.people,
       noIndex: !root?.optional?.pages?.includes('people'),
-      ...(structured && { structured }),
+      ...(structuredData && { structured: structuredData }),
     },
     root,
   );

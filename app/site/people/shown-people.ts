@@ -2,7 +2,7 @@ import type { ShownPicture } from '../../../domain/pictures.ts';
 import { localizePath } from '../../../domain/language-urls.ts';
 import type { SiteSettings } from '../../../domain/nouns/home/site-settings.ts';
 import type { Person } from '../../../domain/nouns/people/person-noun.ts';
-import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
 import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -16,18 +16,18 @@ export type PublicPerson = Pick<Person, 'id' | 'name' | 'since_year'> &
 
 /** Leaves out people without a name; null if none is left. */
 export const parsePeople = createListParser((row, place): PublicPerson | null => {
-  const name = textOrFallback(row['name'], null);
+  const name = toTextOrFallback(row['name'], null);
   if (name === null) return null;
   const year = row['since_year'];
   return {
     id: toId(row, place),
     name,
-    role: textOrFallback(row['role'], null),
-    languages: textOrFallback(row['languages'], null),
+    role: toTextOrFallback(row['role'], null),
+    languages: toTextOrFallback(row['languages'], null),
     since_year: typeof year === 'number' && year > 0 ? year : null,
-    credentials: textOrFallback(row['credentials'], null),
-    checked_on: textOrFallback(row['checked_on'], null),
-    words: textOrFallback(row['words'], null),
+    credentials: toTextOrFallback(row['credentials'], null),
+    checked_on: toTextOrFallback(row['checked_on'], null),
+    words: toTextOrFallback(row['words'], null),
     picture: parseGallery([row])?.[0] ?? null,
     answers: row['answers'] === 1,
   };

@@ -16,7 +16,7 @@ import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../
 import {
   type FilledRequestForm,
   filledFormContext,
-  formTimeContext,
+  signedFormTimeContext,
 } from '../../lib/filled-request-form.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
@@ -54,7 +54,7 @@ export const loader = (args: Route.LoaderArgs) =>
     readContent(args).then((answer) => ({
       answer,
       filled: args.context.get(filledFormContext),
-      formTime: args.context.get(formTimeContext),
+      formTime: args.context.get(signedFormTimeContext),
     })),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
@@ -77,10 +77,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 const ProfessionalsPage = ({ loaderData }: Route.ComponentProps) => {
-  const form = { filled: loaderData.filled, formTime: loaderData.formTime };
+  const formProps = { filled: loaderData.filled, formTime: loaderData.formTime };
   return (
     <Loaded from={loaderData.answer} loading="Loading the facts for professionals...">
-      {(answers) => <FactsOrCall answers={answers} form={form} />}
+      {(answers) => <FactsOrCall answers={answers} formProps={formProps} />}
     </Loaded>
   );
 };
@@ -88,11 +88,14 @@ export default ProfessionalsPage;
 
 interface FactsOrCallProps {
   answers: ProfessionalsContent;
-  form: { filled: FilledRequestForm | null; formTime: string | null };
+  formProps: { filled: FilledRequestForm | null; formTime: string | null };
 }
 
 /** A rejected form is shown in any case, so that typed text is never lost. */
-const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallProps) => {
+const FactsOrCall = ({
+  answers: { professionals, costs },
+  formProps: formProps,
+}: FactsOrCallProps) => {
   const { nothing } = useTexts(professionalsPage);
   const { settings, optional, contact } = useHome();
   const showsRequest = useIsSectionShown('professionals', 'request');
@@ -101,7 +104,7 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
     return (
       <>
         <CallInstead {...nothing} />
-        {form.filled ? <ProfessionalRequest {...form} /> : null}
+        {formProps.filled ? <ProfessionalRequest {...formProps} /> : null}
       </>
     );
   }
@@ -122,10 +125,10 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
         all={{
           facts: <FactSheet sources={sources} />,
           papers: <FactSheetFiles />,
-          request: <ProfessionalRequest {...form} />,
+          request: <ProfessionalRequest {...formProps} />,
         }}
       />
-      {form.filled && !showsRequest ? <ProfessionalRequest {...form} /> : null}
+      {formProps.filled && !showsRequest ? <ProfessionalRequest {...formProps} /> : null}
     </>
   );
 };

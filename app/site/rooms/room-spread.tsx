@@ -2,7 +2,7 @@ import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
-import { sitePictures } from '../../../domain/site/words/site-words.ts';
+import { pictureViewerWords } from '../../../domain/site/words/site-words.ts';
 import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
@@ -197,7 +197,7 @@ interface RoomPictureProps extends Pick<ComponentProps<typeof Picture>, 'slots' 
 
 const RoomPicture = ({ item, link, ...slots }: RoomPictureProps) => {
   const alt = findPictureAlt(item);
-  const { open } = useWords(sitePictures, { picture: alt });
+  const { open } = useWords(pictureViewerWords, { picture: alt });
   return (
     <a className="picture-link" aria-label={open} {...link}>
       <Picture sources={findPictureSources(item)} alt={alt} {...slots} />

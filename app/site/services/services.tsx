@@ -1,4 +1,4 @@
-import { numberInWords } from '../../../domain/lib/text/wording.ts';
+import { formatNumberInWords } from '../../../domain/lib/text/wording.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { servicesPage } from '../../../domain/site/words/services-words.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
@@ -207,7 +207,7 @@ const omitFirstSentence = ({ description, shortDescription }: PublicService): st
 const VisitPlan = ({ services }: { services: number }) => {
   const format = useFormat();
   const { plan, limits } = useTexts(servicesPage, {
-    count: format ? String(services) : numberInWords(services),
+    count: format ? String(services) : formatNumberInWords(services),
   });
   return (
     <Section className="band oat" aria-labelledby="plan-heading">

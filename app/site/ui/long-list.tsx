@@ -9,8 +9,8 @@ import { useTexts } from './texts.tsx';
 
 /** The page number in an address (?page=2); 1 if it is missing or invalid. */
 export const readPageNumber = (address: string): number => {
-  const requested = new URL(address).searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : 1;
+  const requestedPage = new URL(address).searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(requestedPage) ? Number(requestedPage) : 1;
 };
 
 /** The part of an address's query that makes another page: ?page=2, but neither ?page=1 nor ?from=mail. */

@@ -41,7 +41,7 @@ interface RenderedByKind {
 
 /** Wraps each text while staff edit the page; null on the visitors' pages. */
 export const EditableTextContext = createContext<
-  ((text: Text, shown: ReactNode) => ReactNode) | null
+  ((text: Text, words: ReactNode) => ReactNode) | null
 >(null);
 
 /** Texts that staff are typing, shown instead of the stored ones; empty on the visitors' pages. */
@@ -55,7 +55,7 @@ export const useTexts = <Group extends TextGroup>(
   const wrapEditable = useContext(EditableTextContext);
   const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, addMarks);
   return mapTexts(group, (text) => {
-    const shown = (words: ReactNode) => {
+    const renderWords = (words: ReactNode) => {
       const markedWords = typeof words === 'string' ? renderNames(words) : words;
       if (wrapEditable) return wrapEditable(text, markedWords);
       if (words === '') return null;
@@ -66,20 +66,20 @@ export const useTexts = <Group extends TextGroup>(
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({
           key: `${place} ${entry}`,
-          text: shown(entry),
+          text: renderWords(entry),
         }));
       case 'items':
         return (value as TextValues['items']).map((item, place) => ({
           key: `${place} ${item.title}`,
-          title: shown(item.title),
-          text: shown(item.text),
+          title: renderWords(item.title),
+          text: renderWords(item.text),
         }));
       case 'long':
-        return shown(
+        return renderWords(
           <LongText blocks={value as TextValues['long']} asButton={wrapEditable !== null} />,
         );
       default:
-        return shown(value as string);
+        return renderWords(value as string);
     }
   }) as MapTexts<Group, RenderedByKind>;
 };

@@ -3,7 +3,7 @@ import {
   createCoverSizes,
   type Focus,
   type PictureSources,
-  type Slot,
+  type PictureSlot,
 } from '../../../domain/pictures.ts';
 
 interface PictureProps {
@@ -12,7 +12,7 @@ interface PictureProps {
   /** The language of the alt text, if it is not the page's. */
   lang?: 'en' | undefined;
   /** The places that the picture fills, narrowest screen first. */
-  slots: Slot[];
+  slots: PictureSlot[];
   /** The page's first and largest picture: loaded before the others. */
   first?: boolean;
   className?: string;
@@ -63,7 +63,10 @@ const toFocusClass = ({ x, y }: Focus): string =>
  * Preloads a page's first picture before the browser reaches it in the HTML. For the page's `meta`, which
  * knows the home's own pictures. Browsers without AVIF ignore it and find the WebP in the page.
  */
-export const createPicturePreload = (sources: PictureSources, slots: Slot[]): MetaDescriptor[] => {
+export const createPicturePreload = (
+  sources: PictureSources,
+  slots: PictureSlot[],
+): MetaDescriptor[] => {
   if (!sources.avifSrcSet) return [];
   return [
     {

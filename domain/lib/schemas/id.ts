@@ -28,4 +28,4 @@ export const idList = z
 /** A flag as the API spells it: 0 or 1. */
 export type Flag = 0 | 1;
 
-export const flagSchema = (sentence: string) => z.literal([0, 1], { error: sentence });
+export const createFlagSchema = (sentence: string) => z.literal([0, 1], { error: sentence });

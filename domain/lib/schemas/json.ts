@@ -7,7 +7,7 @@ const maxJsonLength = 40_000;
  * A JSON string with a value that the schema accepts. An empty string or null removes the value; a missing
  * one keeps it.
  */
-export const jsonSchema = (schema: z.ZodType, whenWrong: string) =>
+export const createJsonSchema = (schema: z.ZodType, whenWrong: string) =>
   z
     .string({ error: whenWrong })
     .max(maxJsonLength, whenWrong)

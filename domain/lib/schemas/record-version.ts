@@ -8,7 +8,7 @@ export interface Versioned {
 }
 
 /** A version in the format of the If-Match header. */
-export const entityTag = (version: number): string => `"${version}"`;
+export const toEntityTag = (version: number): string => `"${version}"`;
 
 export const versionMessages = {
   stale: 'This was changed in the meantime.',

@@ -20,10 +20,10 @@ export const isReadableText = (text: string): boolean =>
 export const trimText = (text: string): string =>
   isBlank(text) ? '' : removeFormatting(text).trim();
 
-export const unreadableMessage = (label: string): string =>
+export const formatUnreadableMessage = (label: string): string =>
   `${label} contains characters that cannot be shown.`;
 
-const severalLinesMessage = (label: string): string => `${label} must be on one line.`;
+const formatSeveralLinesMessage = (label: string): string => `${label} must be on one line.`;
 
 /** Spaces and tabs are allowed. `isReadableText` checks characters that can't be shown. */
 const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
@@ -34,7 +34,7 @@ export const optionalText = (label: string, max: number) =>
     .string({ error: `${label} must be text.` })
     .overwrite(trimText)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isReadableText, unreadableMessage(label));
+    .refine(isReadableText, formatUnreadableMessage(label));
 
 /** A required text; `whenMissing` is the message if it is missing. */
 export const requiredText = (label: string, max: number, whenMissing: string) =>
@@ -43,7 +43,7 @@ export const requiredText = (label: string, max: number, whenMissing: string) =>
     .overwrite(trimText)
     .min(1, whenMissing)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isReadableText, unreadableMessage(label));
+    .refine(isReadableText, formatUnreadableMessage(label));
 
 /** Removes from an email address what mail programs and web pages put around it. */
 const tidyEmail = (text: string): string =>
@@ -88,7 +88,7 @@ export const requiredPhone = (label: string, max: number, whenMissing: string) =
     .pipe(requiredLine(label, max, whenMissing));
 
 export const optionalLine = (label: string, max: number) =>
-  optionalText(label, max).refine(isOneLine, severalLinesMessage(label));
+  optionalText(label, max).refine(isOneLine, formatSeveralLinesMessage(label));
 
 export const requiredLine = (label: string, max: number, whenMissing: string) =>
-  requiredText(label, max, whenMissing).refine(isOneLine, severalLinesMessage(label));
+  requiredText(label, max, whenMissing).refine(isOneLine, formatSeveralLinesMessage(label));

@@ -31,7 +31,7 @@ export const tidyPhone = (text: string): string =>
  * Separators between two numbers. A slash or a space may also be part of one number, so `splitTwoNumbers`
  * checks both sides.
  */
-const separators = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
+const separatorPattern = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
 
 /** Phones store an extension after commas. Each comma is a pause. */
 const pausePattern = /, ?(?=\d{1,5}$)/;
@@ -45,7 +45,7 @@ const extensionPattern = /(?:\bext(?:ension|n)?\b|[x#])[\s.:]*(\d{1,7})\)?\.?$/i
 export const parsePhones = (typed: string): TypedPhone[] => {
   const numbers: TypedPhone[] = [];
   const text = tidyPhone(typed).replace(pausePattern, ' x');
-  for (const piece of text.split(separators).flatMap(splitTwoNumbers)) {
+  for (const piece of text.split(separatorPattern).flatMap(splitTwoNumbers)) {
     const last = numbers.at(-1);
     const phone = parsePhone(piece);
     if (phone) numbers.push(phone);
@@ -96,8 +96,8 @@ const splitTwoNumbers = (piece: string): string[] => {
   if (words === '') return [];
   const splitBySlash = words.split('/').map((part) => part.trim());
   if (splitBySlash.length > 1 && splitBySlash.every(isUsPhone)) return splitBySlash;
-  const first = usNumberPattern.exec(words)?.[0] ?? '';
-  const bySpace = splitAt(words, words.indexOf(first) + first.length);
+  const firstNumber = usNumberPattern.exec(words)?.[0] ?? '';
+  const bySpace = splitAt(words, words.indexOf(firstNumber) + firstNumber.length);
   if (bySpace.every(isUsPhone)) return bySpace;
   const splitByPlus = splitAt(words, words.lastIndexOf(' +'));
   return splitByPlus.every((part) => parsePhone(part)) ? splitByPlus : [words];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillBlanks } from '../../texts/fill-texts.ts';
 import { calculateReadingGrade, countSyllables, splitWords } from './reading-grade.ts';
-import { residentsInWords } from './wording.ts';
+import { formatResidentCount } from './wording.ts';
 
 /** The ninth school year is the last one of lower secondary education (WCAG 3.1.5). */
 const highestGrade = 9;
@@ -19,7 +19,7 @@ const notRead = new Set(['keywords', 'id', 'icon', 'picture']);
 
 /** Every text in a module's values, as visitors read it if the home has stored nothing. */
 const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [fillBlanks(value, residentsInWords())];
+  if (typeof value === 'string') return [fillBlanks(value, formatResidentCount())];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { numberInWords, residentsInWords } from './wording.ts';
+import { formatNumberInWords, formatResidentCount } from './wording.ts';
 import { formatFileSize } from './wording.ts';
 
 describe('numbers in words', () => {
   it('are words up to nine, and figures above', () => {
-    expect([0, 1, 9, 10].map(numberInWords)).toEqual(['no', 'one', 'nine', '10']);
+    expect([0, 1, 9, 10].map(formatNumberInWords)).toEqual(['no', 'one', 'nine', '10']);
   });
 
   it('say how many residents may live here, six unless something else is stored', () => {
-    expect(residentsInWords()).toEqual({ residents: 'six', Residents: 'Six' });
-    expect(residentsInWords(5)).toEqual({ residents: 'five', Residents: 'Five' });
+    expect(formatResidentCount()).toEqual({ residents: 'six', Residents: 'Six' });
+    expect(formatResidentCount(5)).toEqual({ residents: 'five', Residents: 'Five' });
   });
 });
 

@@ -40,7 +40,7 @@ export const splitLines = (text: string | null): string[] =>
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** A number within a sentence: as a word up to nine, as digits above. */
-export const numberInWords = (count: number): string => numberWords[count] ?? String(count);
+export const formatNumberInWords = (count: number): string => numberWords[count] ?? String(count);
 
 /** The capacity for a home that has not stored its own; our texts were written for six residents. */
 export const defaultCapacity = 6;
@@ -49,9 +49,9 @@ export const defaultCapacity = 6;
  * The number of residents, for the middle and for the start of a sentence.
  * @param capacity the licensed capacity; if none is stored, six, for which the texts were written
  */
-export const residentsInWords = (
+export const formatResidentCount = (
   capacity = defaultCapacity,
 ): { residents: string; Residents: string } => {
-  const residents = numberInWords(capacity);
+  const residents = formatNumberInWords(capacity);
   return { residents, Residents: residents.replace(/^./, (letter) => letter.toUpperCase()) };
 };

@@ -15,7 +15,7 @@ export const aboutMessages = {
   notFound: 'This about information no longer exists.',
 } as const;
 
-const aboutText = (label: string) =>
+const createAboutField = (label: string) =>
   textField(label, { max: maxLength.aboutText, missing: aboutMessages.fieldsRequired });
 
 /** The home's texts about itself (docs/product/content.md). */
@@ -42,9 +42,9 @@ export const about = defineSingle('about', 'about_info', {
   right: 'editContent',
   place: 'home',
   fields: {
-    company_story: markTranslated(aboutText('Company story')),
-    mission_statement: markTranslated(aboutText('Mission statement')),
-    vision_statement: markTranslated(aboutText('Vision statement')),
+    company_story: markTranslated(createAboutField('Company story')),
+    mission_statement: markTranslated(createAboutField('Mission statement')),
+    vision_statement: markTranslated(createAboutField('Vision statement')),
   },
   created: true,
   messages: aboutMessages,

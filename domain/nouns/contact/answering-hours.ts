@@ -33,26 +33,26 @@ export const findAnswering = (
 ): Answering | null => {
   const week = parseBusinessWeek(businessHours);
   if (!week) return null;
-  const rangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
-  const ranges = rangesOn(today);
+  const findRangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
+  const ranges = findRangesOn(today);
   const hoursOfRanges = ranges.map(({ opens, closes }) =>
     say.hours(formatMinutes(opens), formatMinutes(closes)),
   );
   // One of the next seven days has hours, because the week has some.
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1));
-  const day = days.find((ahead) => rangesOn(ahead).length > 0) ?? today;
-  const opens = formatMinutes(rangesOn(day)[0]?.opens ?? 0);
-  const next = day === addDays(today) ? say.tomorrow(opens) : say.on(opens, day);
-  const moment = (minutes: number) => toMoment(today, toClockTime(minutes)).getTime();
+  const day = days.find((ahead) => findRangesOn(ahead).length > 0) ?? today;
+  const opens = formatMinutes(findRangesOn(day)[0]?.opens ?? 0);
+  const nextAnswering = day === addDays(today) ? say.tomorrow(opens) : say.on(opens, day);
+  const toMilliseconds = (minutes: number) => toMoment(today, toClockTime(minutes)).getTime();
   return {
     ...(hoursOfRanges.length > 0 && { today: hoursOfRanges.reduce(say.and) }),
-    next,
+    next: nextAnswering,
     steps: [
       ...ranges.flatMap((range) => [
-        { until: moment(range.opens), when: say.today(formatMinutes(range.opens)) },
-        { until: moment(range.closes) },
+        { until: toMilliseconds(range.opens), when: say.today(formatMinutes(range.opens)) },
+        { until: toMilliseconds(range.closes) },
       ]),
-      { until: moment(endOfDay), when: next },
+      { until: toMilliseconds(endOfDay), when: nextAnswering },
     ],
   };
 };

@@ -1,13 +1,13 @@
 import { maxLength } from '../../constants.ts';
 import { coordinateLimits } from '../../lib/coordinates.ts';
-import { flagSchema } from '../../lib/schemas/id.ts';
+import { createFlagSchema } from '../../lib/schemas/id.ts';
 import { optionalEmail, optionalText, requiredPhone } from '../../lib/schemas/text-schemas.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { field, lineField } from '../field.ts';
-import { defineSingle, type FieldsOf, fieldsSchema, type SingleOf } from '../noun.ts';
+import { defineSingle, type FieldsOf, createFieldsSchema, type SingleOf } from '../noun.ts';
 
 export const contactMessages = {
   loadFailed: 'Failed to load contact information.',
@@ -27,11 +27,14 @@ export const contactMessages = {
 } as const;
 
 /** In an update, a missing value keeps the stored one; null removes it. */
-const coordinateSchema = (limit: number, whenWrong: string) =>
+const createCoordinateSchema = (limit: number, whenWrong: string) =>
   z.number({ error: whenWrong }).min(-limit, whenWrong).max(limit, whenWrong).nullable().optional();
 
-const latitude = coordinateSchema(coordinateLimits.latitude, contactMessages.latitudeInvalid);
-const longitude = coordinateSchema(coordinateLimits.longitude, contactMessages.longitudeInvalid);
+const latitude = createCoordinateSchema(coordinateLimits.latitude, contactMessages.latitudeInvalid);
+const longitude = createCoordinateSchema(
+  coordinateLimits.longitude,
+  contactMessages.longitudeInvalid,
+);
 
 interface PartialCoordinates {
   latitude?: number | null | undefined;
@@ -53,7 +56,7 @@ export const describeEmergencyCalls = (available: unknown): string =>
 
 const requiredMessage = contactMessages.fieldsRequired;
 
-const phoneField = (label: string, called: string) =>
+const createPhoneField = (label: string, called: string) =>
   field('phone', label, requiredPhone(called, maxLength.phone, requiredMessage));
 
 const optionalEmailSchema = optionalEmail(
@@ -96,8 +99,8 @@ export const contact = defineSingle('contact', 'contact_info', {
   right: 'editContent',
   place: 'home',
   fields: {
-    phone_cell: phoneField('Cell phone', 'The cell phone'),
-    phone_home: phoneField('Home phone', 'The home phone'),
+    phone_cell: createPhoneField('Cell phone', 'The cell phone'),
+    phone_home: createPhoneField('Home phone', 'The home phone'),
     email: field(
       'line',
       'Email',
@@ -114,7 +117,7 @@ export const contact = defineSingle('contact', 'contact_info', {
     emergency_available: field(
       'flag',
       'Emergency calls',
-      flagSchema('Emergency availability must be 0 or 1.').default(1),
+      createFlagSchema('Emergency availability must be 0 or 1.').default(1),
       describeEmergencyCalls,
     ),
     business_hours: field(
@@ -152,7 +155,7 @@ export interface ContactInfo extends SingleOf<typeof contact> {
 }
 
 /** The form's values: booleans for checkboxes, and coordinates as typed text. */
-export const contactForm = fieldsSchema(contact.fields)
+export const contactForm = createFieldsSchema(contact.fields)
   .extend({
     emergency_available: z.boolean(),
     latitude: typedNumber.pipe(latitude.unwrap()),

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../lib/text/shown-phone.ts';
-import { type Fields, isObject, type Stored, textOrFallback } from '../public-answers.ts';
+import { type Fields, isObject, type Stored, toTextOrFallback } from '../public-answers.ts';
 import type { ContactInfo } from './contact-noun.ts';
 import { defaultContact } from './default-contact.ts';
 
@@ -13,16 +13,16 @@ export const parseContact = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;
   const stored = answer['contact'];
   return {
-    phone_cell: formatPhone(textOrFallback(stored['phone_cell'], defaultContact.phone_cell)),
-    phone_home: formatPhone(textOrFallback(stored['phone_home'], defaultContact.phone_home)),
+    phone_cell: formatPhone(toTextOrFallback(stored['phone_cell'], defaultContact.phone_cell)),
+    phone_home: formatPhone(toTextOrFallback(stored['phone_home'], defaultContact.phone_home)),
     // Email and hours are optional. If they are empty, nothing is shown.
-    email: optionalField(stored, 'email', defaultContact.email),
-    address_street: textOrFallback(stored['address_street'], defaultContact.address_street),
-    address_city: textOrFallback(stored['address_city'], defaultContact.address_city),
-    address_state: textOrFallback(stored['address_state'], defaultContact.address_state),
-    address_zip: textOrFallback(stored['address_zip'], defaultContact.address_zip),
+    email: readOptionalField(stored, 'email', defaultContact.email),
+    address_street: toTextOrFallback(stored['address_street'], defaultContact.address_street),
+    address_city: toTextOrFallback(stored['address_city'], defaultContact.address_city),
+    address_state: toTextOrFallback(stored['address_state'], defaultContact.address_state),
+    address_zip: toTextOrFallback(stored['address_zip'], defaultContact.address_zip),
     emergency_available: Number(stored['emergency_available'] ?? 1) === 0 ? 0 : 1,
-    business_hours: optionalField(stored, 'business_hours', defaultContact.business_hours),
+    business_hours: readOptionalField(stored, 'business_hours', defaultContact.business_hours),
     ...readCoordinates(stored),
   };
 };
@@ -33,5 +33,5 @@ const readCoordinates = ({ latitude, longitude }: Fields) =>
     ? { latitude, longitude }
     : { latitude: null, longitude: null };
 
-const optionalField = (row: Fields, name: string, fallback: string | null): string | null =>
-  name in row ? textOrFallback(row[name], null) : fallback;
+const readOptionalField = (row: Fields, name: string, fallback: string | null): string | null =>
+  name in row ? toTextOrFallback(row[name], null) : fallback;

@@ -2,16 +2,19 @@ import { formatCount } from '../../lib/text/amounts.ts';
 import type { InLanguage } from '../record-in-language.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
+const wholeDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const dollarsWithCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollarsWithCentsFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+});
 
 /** An amount such as $6,500, or $25.50 if it has cents. */
 export const formatDollars = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeDollars : dollarsWithCents).format(amount);
+  (Number.isInteger(amount) ? wholeDollarFormat : dollarsWithCentsFormat).format(amount);
 
 /** A stored price in dollars, or “Not given”. */
 export const formatDollarsOrEmpty = (amount: unknown): string =>

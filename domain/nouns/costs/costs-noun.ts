@@ -30,7 +30,7 @@ export const costsLimits = {
   policy: 10_000,
 } as const;
 
-const dollarRange = (max: number): string =>
+const formatDollarRange = (max: number): string =>
   `a whole number of dollars from 1 to ${max.toLocaleString('en-US')}`;
 
 export const costsMessages = {
@@ -43,7 +43,7 @@ export const costsMessages = {
   dayInvalid: 'The day must be a date such as 2026-11-01.',
   dayInFuture: 'The day may not be in the future.',
   dayRequired: 'Please choose the day for which these prices hold.',
-  priceInvalid: `The price must be ${dollarRange(costsLimits.price)}.`,
+  priceInvalid: `The price must be ${formatDollarRange(costsLimits.price)}.`,
   lowestMissing: 'Please give the lowest price as well.',
   highestTooLow: 'The highest price may not be below the lowest.',
   extrasInvalid: `The extras must be a list of at most ${costsLimits.extras} items.`,
@@ -56,7 +56,7 @@ export const costsMessages = {
   monthsRequired: 'Please say after how many months of private pay.',
 } as const;
 
-const longTextField = (label: string, called: string) =>
+const createLongTextField = (label: string, called: string) =>
   nullableTextField(label, { max: costsLimits.text, called });
 
 const price = z
@@ -172,16 +172,18 @@ export const costs = defineSingle('costs', 'costs', {
     price_to: field('number', 'Highest price a month', price, formatDollarsOrEmpty),
     // One item per line.
     included: markTranslated(
-      longTextField('Included in the price', 'The list of what is included'),
+      createLongTextField('Included in the price', 'The list of what is included'),
     ),
     extras: markTranslated(field('items', 'What costs extra', extras, describeExtras), [
       'name',
       'unit',
     ]),
-    deposits: markTranslated(longTextField('Deposits and their return', 'The text about deposits')),
-    notice: markTranslated(longTextField('Notice to move out', 'The text about notice')),
+    deposits: markTranslated(
+      createLongTextField('Deposits and their return', 'The text about deposits'),
+    ),
+    notice: markTranslated(createLongTextField('Notice to move out', 'The text about notice')),
     price_changes: markTranslated(
-      longTextField('How prices change', 'The text about price changes'),
+      createLongTextField('How prices change', 'The text about price changes'),
     ),
     private_pay: field('choice', 'Private pay', payerSchema, describePayer),
     long_term_care_insurance: field(

@@ -1,4 +1,4 @@
-import { type Fields, isObject, parseRows, textOrFallback } from '../public-answers.ts';
+import { type Fields, isObject, parseRows, toTextOrFallback } from '../public-answers.ts';
 import type { CostsExtra } from './costs-in-words.ts';
 import type { CostsFields } from './costs-noun.ts';
 
@@ -47,11 +47,11 @@ export const parseCosts = (answer: unknown): PublicCosts | null => {
 };
 
 const parseValue = (value: unknown): string | number | null =>
-  typeof value === 'number' && value > 0 ? value : textOrFallback(value, null);
+  typeof value === 'number' && value > 0 ? value : toTextOrFallback(value, null);
 
 const parseExtra = (row: Fields): CostsExtra | null => {
-  const name = textOrFallback(row['name'], null);
+  const name = toTextOrFallback(row['name'], null);
   if (name === null) return null;
   const amount = typeof row['amount'] === 'number' ? row['amount'] : null;
-  return { name, amount, unit: textOrFallback(row['unit'], null) };
+  return { name, amount, unit: toTextOrFallback(row['unit'], null) };
 };

@@ -123,7 +123,7 @@ const fields = {
 export const factUpdateInput = z.object(fields).partial();
 
 /** A complete fact, validated by the rules for its key. */
-export const factSchema = (key: FactKey) =>
+export const createFactSchema = (key: FactKey) =>
   z.object(fields).superRefine((fact, context) => {
     for (const [field, message] of findProblems(key, fact)) {
       context.addIssue({ code: 'custom', path: [field], message });

@@ -33,8 +33,8 @@ export type SiteFacts = Partial<
 
 /** A figure as a page shows it; null if it is hidden. */
 export const findShownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {
-  const changed = facts[figure];
-  return changed === undefined ? { value: specifiedFigures[figure] } : changed;
+  const changedFigure = facts[figure];
+  return changedFigure === undefined ? { value: specifiedFigures[figure] } : changedFigure;
 };
 
 /**

@@ -81,7 +81,7 @@ export const isOwnImageUrl = (url: string): boolean =>
  * A picture that a record may have, with its focal point. The fields are optional, because older clients
  * do not send them.
  */
-export const optionalPictureFields = (label: string, options: FieldOptions = {}) => ({
+export const createOptionalPictureFields = (label: string, options: FieldOptions = {}) => ({
   // Null if it has no picture.
   image_url: field(
     'picture',

@@ -1,5 +1,5 @@
 import type { InLanguage } from '../record-in-language.ts';
-import { toId, createListParser, type Stored, textOrFallback } from '../public-answers.ts';
+import { toId, createListParser, type Stored, toTextOrFallback } from '../public-answers.ts';
 import { parsePicture } from '../public-picture.ts';
 import type { GalleryItem } from './gallery-noun.ts';
 
@@ -16,8 +16,8 @@ export const parseGallery = createListParser((row, place): PublicGalleryItem | n
   return {
     id: toId(row, place),
     ...picture,
-    caption: textOrFallback(row['caption'], ''),
-    category: textOrFallback(row['category'], ''),
-    description: textOrFallback(row['description'], null),
+    caption: toTextOrFallback(row['caption'], ''),
+    category: toTextOrFallback(row['category'], ''),
+    description: toTextOrFallback(row['description'], null),
   };
 });

@@ -18,7 +18,7 @@ import {
   type SectionedPage,
   findSections,
 } from './page-sections.ts';
-import { doors, lights, palettes } from './palettes.ts';
+import { doors, lightColors, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 
 /** Labels for the values of the home's fields, where the stored value is not shown itself. */
@@ -26,7 +26,8 @@ import { picturePlaces } from './picture-places.ts';
 export const describePalette = (name: StoredValue): string =>
   findLabel(palettes, name || 'evergreen');
 
-export const describeLightColor = (name: StoredValue): string => findLabel(lights, name || 'honey');
+export const describeLightColor = (name: StoredValue): string =>
+  findLabel(lightColors, name || 'honey');
 
 export const describeDoorColor = (name: StoredValue): string =>
   name ? findLabel(doors, name) : 'No door';
@@ -39,12 +40,12 @@ export const describeHeroPictures = (json: StoredValue): string =>
     : 'The drawn pictures';
 
 export const describePagePictures = (json: StoredValue): string =>
-  readPagePictures(jsonOrNull(json))
+  readPagePictures(toJsonOrNull(json))
     .map((picture) => `${picturePlaces[picture.place].label}: ${describeHomePicture(picture)}`)
     .join('\n') || 'The drawings';
 
 export const describePortrait = (json: StoredValue): string => {
-  const picture = readHomePicture(jsonOrNull(json));
+  const picture = readHomePicture(toJsonOrNull(json));
   return picture ? describeHomePicture(picture) : 'No picture';
 };
 
@@ -64,7 +65,7 @@ export const createArrangementFormat =
       : 'All, in their usual order';
 
 export const describePageSections = (json: StoredValue): string =>
-  Object.entries(parseArrangements(jsonOrNull(json)))
+  Object.entries(parseArrangements(toJsonOrNull(json)))
     .flatMap(([page, arrangement]) =>
       isSectionedPage(page)
         ? `${pages[page].name}: ${createArrangementFormat(page)(JSON.stringify(arrangement))}`
@@ -87,7 +88,7 @@ export const formatLabels = (names: StoredValue, toLabel: (name: string) => stri
 export const findMenuLabel = (name: string): string =>
   Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ?? name;
 
-const jsonOrNull = (json: StoredValue): string | null => toText(json) || null;
+const toJsonOrNull = (json: StoredValue): string | null => toText(json) || null;
 
 const describeHomePicture = (picture: HomePicture & { alt?: string }): string => {
   const { image_url, alt } = picture;

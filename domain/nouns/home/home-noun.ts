@@ -2,7 +2,7 @@ import { standardWords } from '../common-words.ts';
 import { hideSampleTagline } from './sample-home.ts';
 import { findLabel } from '../field-words.ts';
 import { homePictureSchemas, listImageUrls } from './home-picture-fields.ts';
-import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
+import { type Flag, createFlagSchema } from '../../lib/schemas/id.ts';
 import { pageSectionsSchema } from './page-sections-schema.ts';
 import type { InLanguage } from '../record-in-language.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from './site-settings.ts';
@@ -23,7 +23,7 @@ import {
 import { isWebAddress, linkLimits } from './site-links.ts';
 import { hideablePages } from './optional-pages.ts';
 import { sectionedPages, listShownSections } from './page-sections.ts';
-import { doorNames, lightNames, toTheme, paletteNames } from './palettes.ts';
+import { doorNames, lightColorNames, toTheme, paletteNames } from './palettes.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 import {
   listHomePictures,
@@ -39,7 +39,7 @@ import { findApiUrl } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, emptyToNull, field, markTranslated } from '../field.ts';
-import { defineSingle, type FieldsOf, fieldLabels, type SingleOf } from '../noun.ts';
+import { defineSingle, type FieldsOf, pickFieldLabels, type SingleOf } from '../noun.ts';
 
 /** Settings of the server, used until the home has stored its own. */
 export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>;
@@ -65,7 +65,7 @@ export const homeMessages = {
   designationsInvalid: `The specialty designations must be among ${Object.keys(designations).join(', ')}, one a line.`,
   paletteInvalid: `The palette must be one of ${paletteNames.join(', ')}.`,
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
-  lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
+  lightInvalid: `The light must be one of ${lightColorNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
   needInvalid: 'The need for a permission must be 0 or 1.',
   waitingListInvalid: 'The waiting list must be 0, 1 or null.',
@@ -75,11 +75,11 @@ export const homeMessages = {
   outdatedInvalid: 'The outdated translations must be older or english.',
 } as const;
 
-const nullableLineField = (label: string, max: number, called: string) =>
+const createNullableLineField = (label: string, max: number, called: string) =>
   field('line', label, optionalLine(called, max).nullable().transform(emptyToNull));
 
 /** One name per line, without duplicates, in the order of `names`. */
-const namesSchema = (names: object, whenWrong: string) =>
+const createNamesSchema = (names: object, whenWrong: string) =>
   z
     .string({ error: whenWrong })
     .transform((value) => splitLines(value))
@@ -124,24 +124,24 @@ const pagePartFormats = Object.fromEntries([
 ]);
 
 const fields = {
-  name: nullableLineField('Name of the home', 80, 'The name'),
-  tagline: markTranslated(nullableLineField('Tagline', 120, 'The tagline')),
-  license_number: nullableLineField('License number', 40, 'The license number'),
+  name: createNullableLineField('Name of the home', 80, 'The name'),
+  tagline: markTranslated(createNullableLineField('Tagline', 120, 'The tagline')),
+  license_number: createNullableLineField('License number', 40, 'The license number'),
   capacity: field('number', 'Residents, at most', capacity),
-  languages: markTranslated(nullableLineField('Languages spoken', 200, 'The languages')),
+  languages: markTranslated(createNullableLineField('Languages spoken', 200, 'The languages')),
   // Names of `designations`, one per line.
   designations: field(
     'choices',
     'Specialty designations',
-    namesSchema(designations, homeMessages.designationsInvalid),
+    createNamesSchema(designations, homeMessages.designationsInvalid),
     (names) => formatLabels(names, (name) => findLabel(designations, name)),
   ),
-  answered_by: nullableLineField(
+  answered_by: createNullableLineField(
     'The person who answers',
     120,
     'The name of the person who answers',
   ),
-  met_by: nullableLineField(
+  met_by: createNullableLineField(
     'The person who meets families',
     120,
     'The name of the person who meets families',
@@ -149,7 +149,7 @@ const fields = {
   waiting_list: field(
     'flag',
     'Waiting list',
-    flagSchema(homeMessages.waitingListInvalid).nullable(),
+    createFlagSchema(homeMessages.waitingListInvalid).nullable(),
     (current) => (current === null ? 'Not said' : current === 1 ? 'Yes' : 'No'),
   ),
   palette: field(
@@ -162,14 +162,14 @@ const fields = {
   light_color: field(
     'choice',
     'Light of the drawn house',
-    z.enum(lightNames, { error: homeMessages.lightInvalid }).nullable(),
+    z.enum(lightColorNames, { error: homeMessages.lightInvalid }).nullable(),
     describeLightColor,
   ),
   // Names of `hideablePages`, one per line.
   hidden_pages: field(
     'choices',
     'Pages left out of the menu',
-    namesSchema(hideablePages, homeMessages.pagesInvalid),
+    createNamesSchema(hideablePages, homeMessages.pagesInvalid),
     (names) => formatLabels(names, findMenuLabel),
   ),
   hero_pictures: markTranslated(
@@ -198,20 +198,20 @@ const fields = {
   name_beside_logo: field(
     'flag',
     'Name beside the logo',
-    flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
+    createFlagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
   // 1 if pictures of people are shown only with a permission.
   pictures_need_permission: field(
     'flag',
     'Photos of people',
-    flagSchema(homeMessages.needInvalid).nullable(),
+    createFlagSchema(homeMessages.needInvalid).nullable(),
     (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
   ),
   testimonials_need_permission: field(
     'flag',
     'Testimonials',
-    flagSchema(homeMessages.needInvalid).nullable(),
+    createFlagSchema(homeMessages.needInvalid).nullable(),
     (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
   ),
   google_url: field(
@@ -289,7 +289,7 @@ export const home = defineSingle('home', 'home', {
   place: 'home',
   fields,
   form: {
-    labels: { ...fieldLabels(fields), ...pagePartLabels },
+    labels: { ...pickFieldLabels(fields), ...pagePartLabels },
     words: pagePartFormats,
     parts: sharedFields,
     split: splitSharedFields,

@@ -4,7 +4,7 @@ import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { isOwnImageUrl } from '../gallery/gallery-noun.ts';
-import { jsonSchema } from '../../lib/schemas/json.ts';
+import { createJsonSchema } from '../../lib/schemas/json.ts';
 import { focalPercent } from '../picture-fields.ts';
 import type { FocalPoint } from '../../pictures.ts';
 import { optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
@@ -134,10 +134,10 @@ export const heroForm = z.object({ slides: heroList });
 
 /** The schemas of the home's fields with pictures. */
 export const homePictureSchemas = {
-  hero_pictures: jsonSchema(heroList, messages.heroInvalid),
-  page_pictures: jsonSchema(pageList, messages.pagesInvalid),
-  portrait: jsonSchema(portraitPicture, messages.portraitInvalid),
-  logo: jsonSchema(logoPicture, messages.logoInvalid),
+  hero_pictures: createJsonSchema(heroList, messages.heroInvalid),
+  page_pictures: createJsonSchema(pageList, messages.pagesInvalid),
+  portrait: createJsonSchema(portraitPicture, messages.portraitInvalid),
+  logo: createJsonSchema(logoPicture, messages.logoInvalid),
 };
 
 export type HomePictureField = keyof typeof homePictureSchemas;

@@ -70,18 +70,18 @@ export const splitSharedFields = (stored: StoredFields): StoredFields => {
 
 /** The reverse of splitSharedFields: replaces the stored parts with those that are given. */
 export const joinSharedFields = (given: StoredFields, stored: StoredFields): StoredFields => {
-  const joined = { ...given };
+  const joinedFields = { ...given };
   for (const [name, { fields, toJson }] of sharedEntries) {
     if (!fields.some((field) => field in given)) continue;
     const allParts = { ...splitSharedFields({ [name]: stored[name] ?? null }), ...given };
-    for (const field of fields) delete joined[field];
-    joined[name] = toJson(
+    for (const field of fields) delete joinedFields[field];
+    joinedFields[name] = toJson(
       fields.flatMap((field) =>
         allParts[field] ? [[field, toText(allParts[field])] as const] : [],
       ),
     );
   }
-  return joined;
+  return joinedFields;
 };
 
 /** The pictures in a field of `splitSharedFields`; null if the field has none. */

@@ -9,7 +9,7 @@ import {
   omitUnchanged,
 } from './page-sections.ts';
 import { z } from '../../lib/zod.ts';
-import { jsonSchema } from '../../lib/schemas/json.ts';
+import { createJsonSchema } from '../../lib/schemas/json.ts';
 
 const listNames = (names: readonly string[]): string => names.join(', ') || 'none';
 
@@ -35,19 +35,21 @@ const arrangementsShape = z.record(
 );
 
 /** The changed arrangements of pages; null if all are in their original state. */
-const arrangements = arrangementsShape.transform((byPage, context): Arrangements | null => {
-  const changed: [string, Arrangement][] = [];
+const arrangementsSchema = arrangementsShape.transform((byPage, context): Arrangements | null => {
+  const changedArrangements: [string, Arrangement][] = [];
   for (const [page, arrangement] of Object.entries(byPage)) {
     const problem = findProblem(page, arrangement);
     if (problem) {
       context.addIssue(problem);
       return z.NEVER;
     }
-    const differing = isSectionedPage(page) && omitUnchanged(page, arrangement);
-    if (differing) changed.push([page, differing]);
+    const changedParts = isSectionedPage(page) && omitUnchanged(page, arrangement);
+    if (changedParts) changedArrangements.push([page, changedParts]);
   }
-  const inOrder = sectionedPages.flatMap((page) => changed.filter(([name]) => name === page));
-  return inOrder.length > 0 ? Object.fromEntries(inOrder) : null;
+  const orderedArrangements = sectionedPages.flatMap((page) =>
+    changedArrangements.filter(([name]) => name === page),
+  );
+  return orderedArrangements.length > 0 ? Object.fromEntries(orderedArrangements) : null;
 });
 
 const findProblem = (page: string, arrangement: Arrangement): string | null => {
@@ -64,4 +66,4 @@ const areUniqueAmong = (chosen: readonly string[], all: readonly string[]): bool
   chosen.every((name) => all.includes(name)) && new Set(chosen).size === chosen.length;
 
 /** The home's field: JSON, so that its versions are stored and compared like those of a text. */
-export const pageSectionsSchema = jsonSchema(arrangements, messages.invalid);
+export const pageSectionsSchema = createJsonSchema(arrangementsSchema, messages.invalid);

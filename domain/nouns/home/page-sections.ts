@@ -126,18 +126,21 @@ export const arrangeSections = (
   { order = [], hidden: hiddenNames = [] }: Arrangement = {},
 ): ArrangedSection[] => {
   const movable = listMovableSections(page);
-  const moved = order.filter((name) => movable.includes(name));
-  for (const [at, name] of movable.entries()) {
-    if (!moved.includes(name)) moved.splice(moved.indexOf(movable[at - 1] ?? '') + 1, 0, name);
+  const orderedNames = order.filter((name) => movable.includes(name));
+  for (const [index, name] of movable.entries()) {
+    if (!orderedNames.includes(name))
+      orderedNames.splice(orderedNames.indexOf(movable[index - 1] ?? '') + 1, 0, name);
   }
-  const at = (wanted: PageSection['place']): string[] =>
+  const listFixedSections = (wanted: PageSection['place']): string[] =>
     Object.entries(findSections(page)).flatMap(([name, { place }]) =>
       place === wanted ? name : [],
     );
-  return [...at('first'), ...moved, ...at('last')].map((name) => ({
-    name,
-    isShown: !hiddenNames.includes(name) || !listHideableSections(page).includes(name),
-  }));
+  return [...listFixedSections('first'), ...orderedNames, ...listFixedSections('last')].map(
+    (name) => ({
+      name,
+      isShown: !hiddenNames.includes(name) || !listHideableSections(page).includes(name),
+    }),
+  );
 };
 
 /** Leaves out what the owner has not changed; null if nothing is left. */
@@ -145,14 +148,14 @@ export const omitUnchanged = (page: SectionedPage, given: Arrangement): Arrangem
   const allSections = arrangeSections(page, given);
   const movable = listMovableSections(page);
   const order = allSections.flatMap(({ name }) => (movable.includes(name) ? name : []));
-  const hidden = Object.keys(findSections(page)).filter((name) =>
+  const hiddenSections = Object.keys(findSections(page)).filter((name) =>
     allSections.some((section) => section.name === name && !section.isShown),
   );
-  const changed = {
+  const changedParts = {
     ...(order.join() !== movable.join() && { order }),
-    ...(hidden.length > 0 && { hidden }),
+    ...(hiddenSections.length > 0 && { hidden: hiddenSections }),
   };
-  return Object.keys(changed).length > 0 ? changed : null;
+  return Object.keys(changedParts).length > 0 ? changedParts : null;
 };
 
 /** The sections that visitors see, in order, for pages where the owner changed something. */

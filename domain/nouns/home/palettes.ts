@@ -204,9 +204,9 @@ interface NamedColor {
 }
 
 /** The colors of the light in the gable's window. */
-export const lightNames = ['honey', 'amber', 'rose', 'moon'] as const;
-export type LightName = (typeof lightNames)[number];
-export const lights: Readonly<Record<LightName, NamedColor>> = {
+export const lightColorNames = ['honey', 'amber', 'rose', 'moon'] as const;
+export type LightColorName = (typeof lightColorNames)[number];
+export const lightColors: Readonly<Record<LightColorName, NamedColor>> = {
   honey: { label: 'Honey', color: '#f2c14e' },
   amber: { label: 'Amber', color: '#f3a75c' },
   rose: { label: 'Rose', color: '#f5bfae' },
@@ -235,7 +235,7 @@ export interface Theme {
 
 interface ThemeChoice {
   palette: PaletteName | null;
-  light_color: LightName | null;
+  light_color: LightColorName | null;
   door_color: DoorName | null;
 }
 
@@ -264,7 +264,7 @@ export const toTheme = ({ palette, light_color, door_color }: ThemeChoice): Them
     ),
     ...(gable ? [`--logo-on-night:${gable}`] : []),
     ...(light_color && light_color !== 'honey'
-      ? [`--logo-light:${lights[light_color].color}`]
+      ? [`--logo-light:${lightColors[light_color].color}`]
       : []),
     ...(door_color ? [`--logo-door:${doors[door_color].color}`] : []),
   ];

@@ -160,12 +160,12 @@ export const jobs = defineList('jobs', 'jobs', {
   },
   ifAllHidden: 'No job is open, so the jobs page is in no menu and says so.',
   describeAll: (records) => {
-    const open = records.filter(
+    const openJobs = records.filter(
       (job) =>
         (job as { visible?: number }).visible !== 0 && !hasEnded({ lastDay: 'last_day' }, job),
     ).length;
-    if (open === 0) return 'No job is open';
-    return formatCount(open, 'job is open', 'jobs are open');
+    if (openJobs === 0) return 'No job is open';
+    return formatCount(openJobs, 'job is open', 'jobs are open');
   },
   excerpt: ({ shift }) => shift,
   listed: ['shift', 'last_day'],

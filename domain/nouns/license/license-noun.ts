@@ -1,12 +1,12 @@
 import type { StoredValue } from '../field-words.ts';
-import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
+import { type Flag, createFlagSchema } from '../../lib/schemas/id.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import { isWebAddress } from '../home/site-links.ts';
 import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, nullableTextField, markTranslated } from '../field.ts';
-import { defineSingle, type FieldsOf, fieldsSchema, type SingleOf } from '../noun.ts';
+import { defineSingle, type FieldsOf, createFieldsSchema, type SingleOf } from '../noun.ts';
 
 export const licenseLimits = { url: 500, howToGet: 1000, statement: 5000 } as const;
 
@@ -66,13 +66,13 @@ export const license = defineSingle('license', 'license', {
     has_services_form: field(
       'flag',
       'Disclosure of services',
-      flagSchema(licenseMessages.servicesFormInvalid),
+      createFlagSchema(licenseMessages.servicesFormInvalid),
       describeFormAnswer,
     ),
     has_charges_form: field(
       'flag',
       'Disclosure of charges',
-      flagSchema(licenseMessages.chargesFormInvalid),
+      createFlagSchema(licenseMessages.chargesFormInvalid),
       describeFormAnswer,
     ),
     how_to_get: markTranslated(
@@ -100,7 +100,7 @@ export type License = SingleOf<typeof license>;
 const checkboxFlag = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
 
 /** The form's values: booleans for checkboxes. */
-export const licenseForm = fieldsSchema(license.fields).extend({
+export const licenseForm = createFieldsSchema(license.fields).extend({
   has_services_form: checkboxFlag,
   has_charges_form: checkboxFlag,
 });

@@ -1,4 +1,4 @@
-import { isObject, textOrFallback } from '../public-answers.ts';
+import { isObject, toTextOrFallback } from '../public-answers.ts';
 import type { LicenseFields } from './license-noun.ts';
 
 /** The license's public fields. Number, capacity and designations are in the home's record. */
@@ -21,14 +21,14 @@ export const emptyLicense: LicenseFields = {
 export const parseLicense = (answer: unknown): PublicLicense | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
   const storedLicense = answer['license'];
-  const link = textOrFallback(storedLicense['lookup_url'], null);
+  const link = toTextOrFallback(storedLicense['lookup_url'], null);
   const license: PublicLicense = {
     ...emptyLicense,
     lookup_url: link?.startsWith('https://') ? link : null,
     has_services_form: storedLicense['has_services_form'] === 1 ? 1 : 0,
     has_charges_form: storedLicense['has_charges_form'] === 1 ? 1 : 0,
-    how_to_get: textOrFallback(storedLicense['how_to_get'], null),
-    non_discrimination: textOrFallback(storedLicense['non_discrimination'], null),
+    how_to_get: toTextOrFallback(storedLicense['how_to_get'], null),
+    non_discrimination: toTextOrFallback(storedLicense['non_discrimination'], null),
   };
   return hasLicense(license) ? license : null;
 };

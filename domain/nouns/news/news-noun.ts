@@ -11,7 +11,7 @@ import {
   optionalTextField,
   markTranslated,
 } from '../field.ts';
-import { optionalPictureFields } from '../gallery/gallery-noun.ts';
+import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from '../noun.ts';
 import { findLastDay } from '../post.ts';
 import {
@@ -121,7 +121,7 @@ export const news = defineList('news', 'news', {
       ...shownForActivities,
       help: 'An hour before the start is on the next day, such as 9 PM to 12:30 AM.',
     }),
-    ...optionalPictureFields('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
+    ...createOptionalPictureFields('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
     ...additionalPictureFields,
   },
   check: checkTimes,

@@ -12,7 +12,7 @@ import {
   optionalTextField,
   markTranslated,
 } from '../field.ts';
-import { optionalPictureFields } from '../gallery/gallery-noun.ts';
+import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
 
@@ -88,7 +88,7 @@ export const people = defineList('people', 'people', {
     role: markTranslated(
       lineField('Role', { max: 120, missing: requiredMessage, help: 'Such as: Night caregiver.' }),
     ),
-    ...optionalPictureFields('Portrait', {
+    ...createOptionalPictureFields('Portrait', {
       help: 'Only with their consent. Without one, visitors see the first letter of the name.',
       crops: [{ name: 'People', shape: 'gable' }],
     }),

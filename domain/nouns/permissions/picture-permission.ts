@@ -1,6 +1,6 @@
 import type { Permission } from './permission-noun.ts';
 import { z } from '../../lib/zod.ts';
-import { flagSchema, type Flag } from '../../lib/schemas/id.ts';
+import { createFlagSchema, type Flag } from '../../lib/schemas/id.ts';
 
 /**
  * Whether people can be recognized in an uploaded picture, and their permission
@@ -78,7 +78,7 @@ export const picturePermissionChange = z.object({
       .max(maxAnsweredAtOnce)
       .transform((urls) => [...new Set(urls)]),
   ]),
-  recognizable: flagSchema(picturePermissionMessages.recognizableInvalid).nullable(),
+  recognizable: createFlagSchema(picturePermissionMessages.recognizableInvalid).nullable(),
   permission_id: z.int().positive().nullable(),
 });
 

@@ -49,21 +49,22 @@ const describeAnswer = (answer: StoredValue): string =>
 const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 
 /** The two fields of a care need: the answer, and a note about it. */
-const careNeedFields = <Need extends CareNeed>(name: Need, label: string, note: string) =>
+const createCareNeedFields = <Need extends CareNeed>(name: Need, label: string, note: string) =>
   ({
     [name]: field('choice', label, answer, describeAnswer),
-    [toNoteField(name)]: line(`Note on ${note}`, professionalsLimits.note),
-  }) as Record<Need, ReturnType<typeof choiceField>> &
-    Record<`${Need}_note`, ReturnType<typeof line>>;
+    [toNoteField(name)]: createLineField(`Note on ${note}`, professionalsLimits.note),
+  }) as Record<Need, ReturnType<typeof createAnswerField>> &
+    Record<`${Need}_note`, ReturnType<typeof createLineField>>;
 
-const choiceField = () => field('choice', '', answer);
+const createAnswerField = () => field('choice', '', answer);
 
-const line = (label: string, max: number) =>
+const createLineField = (label: string, max: number) =>
   field('line', label, optionalLine(label, max).nullable().transform(emptyToNull));
 
-const longText = (label: string, max: number) => nullableTextField(label, { max, called: label });
+const createLongTextField = (label: string, max: number) =>
+  nullableTextField(label, { max, called: label });
 
-const number = (label: string) =>
+const createPhoneField = (label: string) =>
   field('phone', label, optionalPhone(label, maxLength.phone).nullable().transform(emptyToNull));
 
 type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
@@ -102,19 +103,19 @@ export const professionals = defineSingle('professionals', 'professionals', {
   right: 'editContent',
   card: { about: 'What hospitals and social workers read' },
   fields: {
-    ...careNeedFields('transfers', 'Help with transfers', 'transfers'),
-    ...careNeedFields('behaviors', 'Behaviors that need support', 'behaviors'),
-    ...careNeedFields('insulin', 'Insulin', 'insulin'),
-    ...careNeedFields('oxygen', 'Oxygen', 'oxygen'),
-    ...careNeedFields('hospice', 'Hospice', 'hospice'),
-    ...careNeedFields('bariatric', 'Bariatric care', 'bariatric care'),
-    nurse_delegation: longText('Nurse delegation', professionalsLimits.care),
-    night_staffing: longText('Staff at night', professionalsLimits.care),
-    assessment: longText('How an assessment goes', professionalsLimits.assessment),
-    assessment_speed: line('How fast you answer', professionalsLimits.speed),
+    ...createCareNeedFields('transfers', 'Help with transfers', 'transfers'),
+    ...createCareNeedFields('behaviors', 'Behaviors that need support', 'behaviors'),
+    ...createCareNeedFields('insulin', 'Insulin', 'insulin'),
+    ...createCareNeedFields('oxygen', 'Oxygen', 'oxygen'),
+    ...createCareNeedFields('hospice', 'Hospice', 'hospice'),
+    ...createCareNeedFields('bariatric', 'Bariatric care', 'bariatric care'),
+    nurse_delegation: createLongTextField('Nurse delegation', professionalsLimits.care),
+    night_staffing: createLongTextField('Staff at night', professionalsLimits.care),
+    assessment: createLongTextField('How an assessment goes', professionalsLimits.assessment),
+    assessment_speed: createLineField('How fast you answer', professionalsLimits.speed),
     // The number for professionals. Without it, pages show the home's own.
-    direct_number: number('Direct number'),
-    fax: number('Fax number'),
+    direct_number: createPhoneField('Direct number'),
+    fax: createPhoneField('Fax number'),
   },
   check: rejectNotesWithoutAnswer,
   hiddenWhileEmpty: { apart: [] },

@@ -1,4 +1,4 @@
-import { isObject, textOrFallback } from '../public-answers.ts';
+import { isObject, toTextOrFallback } from '../public-answers.ts';
 import { isCareAnswer, isCareNeed } from './care-needs.ts';
 import type { ProfessionalsFields } from './professionals-noun.ts';
 
@@ -9,7 +9,7 @@ export interface PublicProfessionals extends ProfessionalsFields {
 }
 
 /** Whether anything is stored, so that the page has something to show. */
-export const hasProfessionals = (fields: object): boolean =>
+export const hasProfessionalsContent = (fields: object): boolean =>
   Object.entries(fields).some(([name, value]) => name in emptyProfessionals && value !== null);
 
 /** The fields of a home that has stored nothing. */
@@ -42,11 +42,11 @@ export const parseProfessionals = (answer: unknown): PublicProfessionals | null 
     return null;
   const storedFields = answer['professionals'];
   const knownFields = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
-    const value = textOrFallback(storedFields[name], null);
+    const value = toTextOrFallback(storedFields[name], null);
     const isUsable = value === null || !isCareNeed(name) || isCareAnswer(value);
     return [name, isUsable ? value : null];
   });
   const fields = Object.fromEntries(knownFields) as unknown as PublicProfessionals;
-  if (!hasProfessionals(fields)) return null;
-  return { ...fields, as_of: textOrFallback(storedFields['as_of'], '') };
+  if (!hasProfessionalsContent(fields)) return null;
+  return { ...fields, as_of: toTextOrFallback(storedFields['as_of'], '') };
 };

@@ -106,8 +106,8 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
       addIssue({ code: 'custom', path: [name], message });
     if (kind === 'email' && !subject) addProblem('subject', replyMessages.subjectRequired);
     for (const [name, value] of [['subject', subject ?? ''] as const, ['body', body] as const]) {
-      const unknown = findUnknownBlank(value);
-      if (unknown) addProblem(name, replyMessages.blankUnknown(unknown));
+      const unknownBlank = findUnknownBlank(value);
+      if (unknownBlank) addProblem(name, replyMessages.blankUnknown(unknownBlank));
     }
   },
   order: null,

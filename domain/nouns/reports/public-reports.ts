@@ -1,5 +1,5 @@
 import { isDocumentUrl } from '../../urls.ts';
-import { toId, createListParser, type Stored, textOrFallback } from '../public-answers.ts';
+import { toId, createListParser, type Stored, toTextOrFallback } from '../public-answers.ts';
 import type { Report } from './report-noun.ts';
 
 /** The public fields of a report. There are no built-in reports. */
@@ -10,10 +10,10 @@ export type PublicReport = Omit<Report, Stored | 'visible' | 'position'>;
  * is left.
  */
 export const parseReports = createListParser((row, place): PublicReport | null => {
-  const title = textOrFallback(row['title'], null);
-  const issued_on = textOrFallback(row['issued_on'], '');
-  const result = textOrFallback(row['result'], null);
-  const file_url = textOrFallback(row['file_url'], '');
+  const title = toTextOrFallback(row['title'], null);
+  const issued_on = toTextOrFallback(row['issued_on'], '');
+  const result = toTextOrFallback(row['result'], null);
+  const file_url = toTextOrFallback(row['file_url'], '');
   const file_size = row['file_size'];
   if (title === null || result === null || Number.isNaN(Date.parse(`${issued_on}T00:00:00Z`)))
     return null;
@@ -25,7 +25,7 @@ export const parseReports = createListParser((row, place): PublicReport | null =
     title,
     issued_on,
     result,
-    answer: textOrFallback(row['answer'], null),
+    answer: toTextOrFallback(row['answer'], null),
     file_url,
     file_size,
   };

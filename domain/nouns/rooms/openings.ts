@@ -68,15 +68,15 @@ export const countOpenings = (
   freshness: Freshness,
 ): Openings | null => {
   if (rooms.length === 0) return null;
-  const ofState = (state: ShownRoomState) =>
+  const filterByState = (state: ShownRoomState) =>
     rooms.filter((room) => findShownState(room, freshness) === state);
-  const openCount = ofState('open').reduce((sum, { count }) => sum + count, 0);
+  const openCount = filterByState('open').reduce((sum, { count }) => sum + count, 0);
   if (openCount > 0)
     return {
       open: openCount,
-      confirmed: countDaysSinceOldestConfirmed(ofState('open'), freshness),
+      confirmed: countDaysSinceOldestConfirmed(filterByState('open'), freshness),
     };
-  const soon = ofState('soon');
+  const soon = filterByState('soon');
   const [nextDay] = soon.flatMap(({ open_from }) => open_from ?? []).sort();
   if (nextDay) {
     const nextRooms = soon.filter(({ open_from }) => open_from === nextDay);
@@ -86,7 +86,7 @@ export const countOpenings = (
       confirmed: countDaysSinceOldestConfirmed(nextRooms, freshness),
     };
   }
-  return ofState('ask').length > 0 ? { open: openCount, ask: true } : { open: openCount };
+  return filterByState('ask').length > 0 ? { open: openCount, ask: true } : { open: openCount };
 };
 
 const countDaysSinceOldestConfirmed = (rooms: readonly RoomState[], { today }: Freshness): number =>

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
 import { formatDollarsOrEmpty } from '../costs/costs-in-words.ts';
 import { toText, type StoredValue } from '../field-words.ts';
-import { type Flag, flagSchema, idSchema } from '../../lib/schemas/id.ts';
+import { type Flag, createFlagSchema, idSchema } from '../../lib/schemas/id.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import {
   availabilities,
@@ -28,7 +28,7 @@ import {
   hideable,
   type InputOf,
   type Issues,
-  fieldsSchema,
+  createFieldsSchema,
   type ShownRecordOf,
 } from '../noun.ts';
 
@@ -71,11 +71,15 @@ export const roomMessages = {
   picturesInvalid: `The pictures must be ids of gallery items, one a line, at most ${roomLimits.pictures}.`,
 } as const;
 
-const wholeNumberSchema = (least: number, most: number, whenWrong: string) =>
+const createWholeNumberSchema = (least: number, most: number, whenWrong: string) =>
   z.int({ error: whenWrong }).min(least, whenWrong).max(most, whenWrong).nullable();
 
-const size = wholeNumberSchema(roomLimits.leastSize, roomLimits.mostSize, roomMessages.sizeInvalid);
-const price = wholeNumberSchema(1, roomLimits.mostPrice, roomMessages.priceInvalid);
+const size = createWholeNumberSchema(
+  roomLimits.leastSize,
+  roomLimits.mostSize,
+  roomMessages.sizeInvalid,
+);
+const price = createWholeNumberSchema(1, roomLimits.mostPrice, roomMessages.priceInvalid);
 
 /** Removes duplicate ids and keeps the order. */
 const pictureIds = z
@@ -93,7 +97,7 @@ const pictureIds = z
 const availabilitySchema = z.enum(availabilities, { error: roomMessages.availabilityInvalid });
 
 const occupancy = z.enum(occupancies, { error: roomMessages.occupancyInvalid }).nullable();
-const ownBath = flagSchema(roomMessages.bathInvalid).nullable();
+const ownBath = createFlagSchema(roomMessages.bathInvalid).nullable();
 
 const openFrom = z
   .string({ error: roomMessages.dayInvalid })
@@ -251,9 +255,9 @@ export const rooms = defineList('rooms', 'rooms', {
   ifAllHidden:
     'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
   describeAll: (records) => {
-    const open = records.filter(({ availability }) => availability === 'open').length;
-    if (open === 0) return 'No room is open';
-    return formatCount(open, 'room is open', 'rooms are open');
+    const openCount = records.filter(({ availability }) => availability === 'open').length;
+    if (openCount === 0) return 'No room is open';
+    return formatCount(openCount, 'room is open', 'rooms are open');
   },
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
@@ -296,7 +300,7 @@ const parseNumber = (text: string): number | null => {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 };
 
-const numberInput = (schema: typeof price) => z.string().transform(parseNumber).pipe(schema);
+const createNumberInput = (schema: typeof price) => z.string().transform(parseNumber).pipe(schema);
 
 /** A room's picture in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
 export type PictureReference = number | string;
@@ -305,7 +309,7 @@ export type PictureReference = number | string;
 export const roomPhotoCategory = 'Rooms';
 
 /** The form's values: numbers are typed as text, and new photos are identified by their keys. */
-export const roomForm = fieldsSchema(rooms.fields)
+export const roomForm = createFieldsSchema(rooms.fields)
   .extend({
     occupancy: z
       .string()
@@ -316,8 +320,8 @@ export const roomForm = fieldsSchema(rooms.fields)
       .transform((value) => (value === '' ? null : Number(value)) as Flag | null)
       .pipe(ownBath),
     picture_ids: z.array(z.union([z.int(), z.string()])),
-    size_sqft: numberInput(size),
-    price_from: numberInput(price),
-    price_to: numberInput(price),
+    size_sqft: createNumberInput(size),
+    price_from: createNumberInput(price),
+    price_to: createNumberInput(price),
   })
   .superRefine(checkRoom);

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../../pictures.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import { toId, createListParser, textOrFallback } from '../public-answers.ts';
+import { toId, createListParser, toTextOrFallback } from '../public-answers.ts';
 import { parsePicture } from '../public-picture.ts';
 import type { Service } from './service-noun.ts';
 import { splitFeatures, findFirstSentence } from './service-text.ts';
@@ -13,16 +13,16 @@ export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon
 
 /** Null unless it is a non-empty array; rows without a title are left out. */
 export const parseServices = createListParser((row, place): PublicService | null => {
-  const title = textOrFallback(row['title'], null);
+  const title = toTextOrFallback(row['title'], null);
   if (title === null) return null;
-  const description = textOrFallback(row['description'], '');
+  const description = toTextOrFallback(row['description'], '');
   return {
     id: toId(row, place),
     title,
     description,
-    icon: textOrFallback(row['icon'], ''),
+    icon: toTextOrFallback(row['icon'], ''),
     shortDescription: findFirstSentence(description),
-    included: splitFeatures(textOrFallback(row['features'], '')),
+    included: splitFeatures(toTextOrFallback(row['features'], '')),
     picture: parsePicture(row),
   };
 });

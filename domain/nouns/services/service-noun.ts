@@ -4,7 +4,7 @@ import type { ShownPicture } from '../../pictures.ts';
 import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toServiceIcon, serviceIconLabels } from './service-text.ts';
 import { field, lineField, textField, markTranslated } from '../field.ts';
-import { optionalPictureFields } from '../gallery/gallery-noun.ts';
+import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
 
@@ -60,7 +60,7 @@ export const services = defineList('services', 'services', {
         rows: 5,
       }),
     ),
-    ...optionalPictureFields('Picture'),
+    ...createOptionalPictureFields('Picture'),
   },
   order: 'last',
   shown: hideable,

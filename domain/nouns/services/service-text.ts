@@ -6,8 +6,8 @@
  */
 export const findFirstSentence = (description: string): string => {
   const text = description.trim().replace(/\s+/g, ' ');
-  const end = /[.!?]["')\]]?(?=\s|$)/.exec(text);
-  return end ? text.slice(0, end.index + end[0].length) : text;
+  const sentenceEnd = /[.!?]["')\]]?(?=\s|$)/.exec(text);
+  return sentenceEnd ? text.slice(0, sentenceEnd.index + sentenceEnd[0].length) : text;
 };
 
 /** One item per line, or a single line with commas. */

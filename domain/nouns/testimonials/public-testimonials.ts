@@ -6,7 +6,7 @@ import {
   isObject,
   parseRows,
   type Stored,
-  textOrFallback,
+  toTextOrFallback,
 } from '../public-answers.ts';
 import type { Testimonial } from './testimonial-noun.ts';
 import { isWrittenIn, type WrittenIn } from './written-in.ts';
@@ -36,10 +36,10 @@ export const parseTestimonials = (answer: unknown): PublicTestimonial[] | null =
       ? null
       : {
           id: toId(row, place),
-          name: textOrFallback(row['name'], null),
-          message: textOrFallback(row['message'], textOrFallback(row['content'], '')),
+          name: toTextOrFallback(row['name'], null),
+          message: toTextOrFallback(row['message'], toTextOrFallback(row['content'], '')),
           consent_how: readConsentWay(row['consent_how']),
-          source: textOrFallback(row['source'], null),
+          source: toTextOrFallback(row['source'], null),
           source_url: readLink(row['source_url']),
           ...readLanguage(row),
         },
@@ -49,8 +49,8 @@ export const parseTestimonials = (answer: unknown): PublicTestimonial[] | null =
 
 /** A testimonial's language and translations. Leaves out missing values, to keep pages small. */
 const readLanguage = ({ language, ...row }: Fields) => {
-  const in_english = textOrFallback(row['in_english'], null);
-  const message_translated = textOrFallback(row['message_translated'], null);
+  const in_english = toTextOrFallback(row['in_english'], null);
+  const message_translated = toTextOrFallback(row['message_translated'], null);
   return {
     ...(language !== '' && isWrittenIn(language) && { language }),
     ...(in_english !== null && { in_english }),
@@ -59,7 +59,7 @@ const readLanguage = ({ language, ...row }: Fields) => {
 };
 
 const readLink = (value: unknown): string | null => {
-  const link = textOrFallback(value, '');
+  const link = toTextOrFallback(value, '');
   return isWebAddress(link) ? link : null;
 };
 

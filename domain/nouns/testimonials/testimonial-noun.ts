@@ -1,6 +1,6 @@
 import { maxLength } from '../../constants.ts';
 import { toText, findLabel } from '../field-words.ts';
-import { type Flag, flagSchema, formIdSchema, idSchema } from '../../lib/schemas/id.ts';
+import { type Flag, createFlagSchema, formIdSchema, idSchema } from '../../lib/schemas/id.ts';
 import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
 import { type WrittenIn, writtenIn } from './written-in.ts';
 import { isWebAddress, linkLimits } from '../home/site-links.ts';
@@ -157,5 +157,5 @@ export const testimonialPermission = z.object({ id: idSchema, permission_id: per
 
 export const testimonialApproval = z.object({
   id: idSchema,
-  approved: flagSchema('Approved must be 0 or 1.'),
+  approved: createFlagSchema('Approved must be 0 or 1.'),
 });

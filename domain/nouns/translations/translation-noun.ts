@@ -30,7 +30,7 @@ export const translationMessages = {
   bracesUnreadable: 'The braces { } can’t be read. Please keep them as they are in the English.',
 } as const;
 
-const text = (label: string) =>
+const createTextField = (label: string) =>
   textField(label, {
     max: translationLimits.words,
     missing: translationMessages.fieldsRequired,
@@ -60,9 +60,9 @@ export const translations = defineList('translations', 'translations', {
       max: translationLimits.place,
       missing: translationMessages.placeUnknown,
     }),
-    words: text('Translation'),
+    words: createTextField('Translation'),
     // The English text that was translated. If it has changed since, the translation is outdated.
-    source: text('English'),
+    source: createTextField('English'),
   },
   order: null,
   shown: null,

@@ -20,11 +20,11 @@ export const listChangedParts = ({ noun, fields, base }: DraftChanges): string[]
  */
 export const describeChanges = (draft: DraftChanges, except: readonly string[]): string => {
   const parts = listChangedParts(draft).filter((name) => !except.includes(name));
-  return labelParts(draft.noun, parts).join('; ');
+  return listPartLabels(draft.noun, parts).join('; ');
 };
 
 /** The labels of some parts of a noun. */
-export const labelParts = (noun: DraftNoun, parts: readonly string[]): string[] => {
+export const listPartLabels = (noun: DraftNoun, parts: readonly string[]): string[] => {
   const { labels, form } = findNoun(noun);
   const partLabels = parts.map((name) => {
     const place = findPicturePlace(name);

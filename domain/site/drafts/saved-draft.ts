@@ -160,7 +160,7 @@ export const describeDraft = ({
 };
 
 /** A draft's title on pages, such as: Rooms: Garden room. */
-export const draftTitle = ({
+export const formatDraftTitle = ({
   noun,
   key,
   fields: values,

@@ -50,7 +50,7 @@ export const mailMessages = {
 
 const messages = mailMessages;
 
-const emailSchema = (label: string, whenInvalid: string) =>
+const createEmailSchema = (label: string, whenInvalid: string) =>
   requiredEmail(label, maxLength.email, { whenMissing: messages.fieldsRequired, whenInvalid });
 
 /** A DNS name or an IP address, and nothing that could be parsed as more than a host. */
@@ -75,8 +75,8 @@ export const mailSettingsInput = z.object({
     .max(1000, messages.passwordText)
     .optional()
     .transform((value) => value || undefined),
-  from_address: emailSchema('The sender', messages.fromInvalid),
-  notify_address: emailSchema('The address for new requests', messages.notifyInvalid),
+  from_address: createEmailSchema('The sender', messages.fromInvalid),
+  notify_address: createEmailSchema('The address for new requests', messages.notifyInvalid),
 });
 export type MailSettingsInput = z.output<typeof mailSettingsInput>;
 

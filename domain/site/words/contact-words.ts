@@ -94,7 +94,7 @@ export const contactDialog = defineTexts('site.dialog', {
 });
 
 /** The label of a copy button after copying. */
-export const copied = 'Copied';
+export const copiedLabel = 'Copied';
 
 /** What happens when you call, in three steps (not in the specification). */
 export const callSteps = defineTexts('contact.call', {
@@ -118,7 +118,9 @@ export const callSteps = defineTexts('contact.call', {
 });
 
 /** The booking section to which the tour buttons lead; the form's texts are in request-form-words.ts. */
-export const booking = defineTexts('contact.booking', { emailSubject: line('A visit to {home}') });
+export const bookingTexts = defineTexts('contact.booking', {
+  emailSubject: line('A visit to {home}'),
+});
 
 /** What to have at hand before calling, for families and discharge planners (not in the specification). */
 export const beforeYouCall = defineTexts('contact.before', {

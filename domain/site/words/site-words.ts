@@ -35,7 +35,7 @@ export const siteComfort = defineTexts('site.comfort', {
 });
 
 /** Pictures that open large; `{picture}` is the picture's description. */
-export const sitePictures = defineTexts('site.pictures', {
+export const pictureViewerWords = defineTexts('site.pictures', {
   open: line('{picture}, open large'),
   title: line('Picture'),
   position: line('Picture {number} of {count}'),

@@ -3,7 +3,7 @@ import {
   type Fact,
   factUpdateInput,
   type FactFields,
-  factSchema,
+  createFactSchema,
   type FactKey,
   factKeys,
   factMessages,
@@ -55,7 +55,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
  * @throws HttpError 422
  */
 export const parseFact = (key: FactKey, fields: object): FactFields => {
-  const { value, ...fact } = parse(factSchema(key), { ...fields });
+  const { value, ...fact } = parse(createFactSchema(key), { ...fields });
   const isOwn = key !== 'exampleReviews' && value !== readOriginalFigure(key);
   return { ...fact, value: isOwn ? value : null };
 };

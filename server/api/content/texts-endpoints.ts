@@ -1,7 +1,7 @@
 import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
+import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import { type Claim, findUntrueClaims } from '../../../domain/texts/claims.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
@@ -67,7 +67,7 @@ const toTextChange = (
   expected: texts.TextChange['expected'],
 ): texts.TextChange => {
   const text = requireText(body['key']);
-  return { text, value: parse(textValueSchema(text), body).value, expected };
+  return { text, value: parse(createTextValueSchema(text), body).value, expected };
 };
 
 const requireText = (key: unknown): Text => {

@@ -5,7 +5,7 @@ import {
   type DraftNoun,
   isSingleName,
 } from '../../../domain/site/drafts/saved-draft.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
+import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import {
   findList,
   lists,
@@ -102,7 +102,7 @@ export const checkFields = (
 };
 
 const parseTextValue = (text: Text, fields: DraftFields) =>
-  parse(textValueSchema(text), fields).value;
+  parse(createTextValueSchema(text), fields).value;
 
 /**
  * Finds groups of fields that are only valid together: a change of one field counts as a change of its group.

@@ -1,5 +1,5 @@
 import { mergeFields } from '../../../domain/site/drafts/merge-fields.ts';
-import { labelParts } from '../../../domain/site/drafts/draft-parts.ts';
+import { listPartLabels } from '../../../domain/site/drafts/draft-parts.ts';
 import {
   draftMessages,
   type DraftFields,
@@ -100,7 +100,7 @@ const mergeWithStored = (draft: drafts.StoredDraft, stored: StoredContent | null
     findFieldGroups(noun),
   );
   if (clashes.length > 0) {
-    const clashingParts = labelParts(noun, clashes).join(', ');
+    const clashingParts = listPartLabels(noun, clashes).join(', ');
     throw new HttpError(409, draftMessages.changedMeanwhile(clashingParts));
   }
   return join(fields, stored.fields);

@@ -7,7 +7,7 @@ import {
   versionRestore,
 } from '../../../domain/nouns/record-history.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
+import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import {
   type ListName,
   lists,
@@ -141,7 +141,7 @@ const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
     const storedValue = fields['value'];
     const value =
       typeof storedValue === 'string'
-        ? parse(textValueSchema(text), { value: JSON.parse(storedValue) }).value
+        ? parse(createTextValueSchema(text), { value: JSON.parse(storedValue) }).value
         : null;
     await texts.change(
       database,

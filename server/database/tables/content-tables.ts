@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FactProof, FactState } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { DoorName, LightName, PaletteName } from '../../../domain/nouns/home/palettes.ts';
+import type { DoorName, LightColorName, PaletteName } from '../../../domain/nouns/home/palettes.ts';
 import type { CostsFields } from '../../../domain/nouns/costs/costs-noun.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
 import type { lists } from '../../../domain/nouns/index.ts';
@@ -122,7 +122,7 @@ export interface HomeTable extends Edited {
   waiting_list: Generated<Flag | null>;
   palette: PaletteName | null;
   door_color: DoorName | null;
-  light_color: LightName | null;
+  light_color: LightColorName | null;
   /** One per line. */
   hidden_pages: string | null;
   /** JSON, as are the next three (domain/nouns/home/home-picture-fields.ts). */

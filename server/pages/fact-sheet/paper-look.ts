@@ -1,4 +1,9 @@
-import { doors, lights, palettes, defaultGableColor } from '../../../domain/nouns/home/palettes.ts';
+import {
+  doors,
+  lightColors,
+  palettes,
+  defaultGableColor,
+} from '../../../domain/nouns/home/palettes.ts';
 import type { Home } from '../../../domain/nouns/home/home-noun.ts';
 import type { DrawnSign, PaperColors } from './design.ts';
 
@@ -29,7 +34,7 @@ export const findPaperLook = (
       ? null
       : {
           gable: gable ?? defaultGableColor,
-          light: (findEntry(lights, home?.light_color) ?? lights.honey).color,
+          light: (findEntry(lightColors, home?.light_color) ?? lightColors.honey).color,
           door: findEntry(doors, home?.door_color)?.color ?? null,
         },
   };

@@ -9,7 +9,7 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import { type InLanguage, isSame } from '../../../domain/nouns/record-in-language.ts';
 import { formatTranslationKey, translatedTexts } from '../../../domain/languages/places.ts';
 import { findTranslatedFields } from '../../../domain/nouns/index.ts';
-import { toTypedText, fromTypedText } from '../../../domain/languages/typed-words.ts';
+import { toTypedText, parseTypedText } from '../../../domain/languages/typed-words.ts';
 import type { NounName } from '../../../domain/nouns/index.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import { type SiteFacts, findShownFigure } from '../../../domain/nouns/facts/site-facts.ts';
@@ -68,7 +68,7 @@ export const createContentIn = (
         : isStored(text.key)
           ? elsewhere(english)
           : undefined;
-      const value = words === undefined ? undefined : fromTypedText(text, words);
+      const value = words === undefined ? undefined : parseTypedText(text, words);
       return isValidValue(text, value) ? [[text.key, value]] : [];
     });
     const builtIn = readBuiltInTexts(language, area, untrueClaims);

@@ -5,7 +5,7 @@ import {
   draftMessages,
   type DraftPurpose,
   describeDraft,
-  draftTitle,
+  formatDraftTitle,
   type PausedDrafts,
   maxDrafts,
   previewLinkLifetime,
@@ -323,7 +323,7 @@ export const pauseDraftsBy = async (
       by,
       `ended the private link to the draft of ${describeDraft(draft)}`,
     );
-  const toTitled = (draft: StoredDraft) => ({ id: draft.id, title: draftTitle(draft) });
+  const toTitled = (draft: StoredDraft) => ({ id: draft.id, title: formatDraftTitle(draft) });
   return {
     planned: plannedDrafts.map((draft) => ({
       ...toTitled(draft),

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import {
   type NoticeKind,
-  noticeKindsFor,
+  listNoticeKinds,
   type NotifiedPeople,
   notificationListMessages,
   type NotifiedPerson,
@@ -35,7 +35,7 @@ const listApprovedAccounts = async (db: Database) => {
     user_id: id,
     name: username,
     address: email,
-    kinds: noticeKindsFor({ privileged: privileged === 1, role }),
+    kinds: listNoticeKinds({ privileged: privileged === 1, role }),
   }));
 };
 

@@ -1,4 +1,4 @@
-import { textValueSchema } from '../../../domain/texts/site-text.ts';
+import { createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
   toTranslatableText,
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/languages/places.ts';
 import { type ListName, findTranslatedFields, findNoun } from '../../../domain/nouns/index.ts';
 import { findBlanksProblem } from '../../../domain/languages/blanks.ts';
-import { fromTypedText, toTypedText } from '../../../domain/languages/typed-words.ts';
+import { parseTypedText, toTypedText } from '../../../domain/languages/typed-words.ts';
 import {
   type TranslationInput,
   translationMessages,
@@ -111,8 +111,8 @@ export const findProblem = (
   if (place.noun === 'texts') {
     const text = translatedTexts.get(place.field);
     if (!text) return translationMessages.placeUnknown;
-    const value = fromTypedText(text, words);
-    const message = textValueSchema(text).safeParse({ value }).error?.issues[0]?.message;
+    const value = parseTypedText(text, words);
+    const message = createTextValueSchema(text).safeParse({ value }).error?.issues[0]?.message;
     return message ?? findBlanksProblem(english, words, { areMessages: isValidValue(text, value) });
   }
   const field = findTranslatedFields(place.noun)[place.field];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copied } from '../../../domain/site/words/contact-words.ts';
+import { copiedLabel } from '../../../domain/site/words/contact-words.ts';
 import { storedPictures, storedReviews } from '../../../domain/site/words/home-words.ts';
 import {
   drawingAlts,
@@ -91,7 +91,7 @@ const written: [why: string, words: RegExp][] = [
     anyOf(...Object.values(testimonialStates), ...Object.values(permissionWords)),
   ],
   ['specification, section 2: the date line of the legal pages', /^Last Updated: \w+ 20\d\d$/],
-  ['specification, section 2: the confirmation of a copy', anyOf(copied)],
+  ['specification, section 2: the confirmation of a copy', anyOf(copiedLabel)],
   [
     "messages of a family's page, which its API has as well",
     anyOf(...Object.values(familyPageMessages), ...Object.values(privatePageProblems)),

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type Fact,
-  factSchema,
+  createFactSchema,
   type FactKey,
   factLabels as labels,
   factMessages as messages,
@@ -43,7 +43,7 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
   const { name } = factDefinitions[key];
   const save = useSaveRecord('facts', { ...fact, id, version }, messages);
   const form = useForm({
-    resolver: zodResolver(factSchema(key)),
+    resolver: zodResolver(createFactSchema(key)),
     defaultValues: toFactFormValues(fact),
   });
   return (

@@ -2,8 +2,8 @@ import { hideSampleTagline } from '../../../../domain/nouns/home/sample-home.ts'
 import {
   doorNames,
   doors,
-  lightNames,
-  lights,
+  lightColorNames,
+  lightColors,
   type PaletteName,
   paletteNames,
   palettes,
@@ -218,10 +218,10 @@ const LightField = ({ label }: { label: string }) => (
   <ChoiceField
     name="light_color"
     label={label}
-    choices={lightNames.map((name) => ({
+    choices={lightColorNames.map((name) => ({
       value: name,
-      label: lights[name].label,
-      sample: <Swatch color={lights[name].color} />,
+      label: lightColors[name].label,
+      sample: <Swatch color={lightColors[name].color} />,
     }))}
   />
 );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { findArea, sitePageEntries } from '../../../../domain/texts/text-areas.ts';
-import { type Draft, draftTitle } from '../../../../domain/site/drafts/saved-draft.ts';
+import { type Draft, formatDraftTitle } from '../../../../domain/site/drafts/saved-draft.ts';
 import { findNoun } from '../../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/staff-button.tsx';
@@ -27,12 +27,12 @@ export const PlannedDrafts = () => {
       <ul>
         {planned.map((draft) => (
           <li key={draft.id}>
-            <Link to={findPage(draft)}>{draftTitle(draft)}</Link>
+            <Link to={findPage(draft)}>{formatDraftTitle(draft)}</Link>
             <DraftState draft={draft} />
             {draft.problem !== null && <p>{draft.problem}</p>}
             {draft.purpose === 'take back' && (
               <Button
-                aria-label={`Keep it: ${draftTitle(draft)}`}
+                aria-label={`Keep it: ${formatDraftTitle(draft)}`}
                 onClick={() => void discard(draft)}
               >
                 Keep it

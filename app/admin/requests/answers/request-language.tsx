@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
-import { toLanguageName, namesLanguage } from '../../../../domain/lib/language-names.ts';
+import { toLanguageName, mentionsLanguage } from '../../../../domain/lib/language-names.ts';
 import './request-language.css';
 
 interface RequestLanguageProps {
@@ -21,7 +21,7 @@ export const RequestLanguage = ({
   if (!language) return null;
   const name = toLanguageName(language);
   const spoken = rootData?.settings?.facts?.languages;
-  const isSpoken = spoken !== undefined && namesLanguage(spoken, language);
+  const isSpoken = spoken !== undefined && mentionsLanguage(spoken, language);
   return (
     <span className="staff-request-language">
       <Languages aria-hidden />

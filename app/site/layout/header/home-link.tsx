@@ -72,10 +72,10 @@ const measureText = (text: string): number =>
 /** The width of a name on two lines, broken where they are most even, in ems. */
 const measureTwoLines = (name: string): number => {
   const words = name.trim().split(/\s+/);
-  const broken = words.map((_, at) =>
+  const widthsByBreak = words.map((_, at) =>
     Math.max(measureText(words.slice(0, at).join(' ')), measureText(words.slice(at).join(' '))),
   );
-  return Math.min(...broken);
+  return Math.min(...widthsByBreak);
 };
 
 /** The width classes that home-link.css has. */

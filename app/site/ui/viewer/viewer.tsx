@@ -1,6 +1,6 @@
 import { toCurlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
-import { sitePictures } from '../../../../domain/site/words/site-words.ts';
+import { pictureViewerWords } from '../../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../../domain/nouns/gallery/public-gallery.ts';
 import { findAltField, findPictureAlt, findPictureSources } from '../../../../domain/pictures.ts';
 import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
@@ -23,11 +23,11 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const captionId = `${id}-caption`;
   useEffect(() => dialog.current?.showModal(), []);
   useDialogClosesOnBack(dialog);
-  const moveBy = (by: number) => onShow((shown + by + items.length) % items.length);
+  const moveBy = (step: number) => onShow((shown + step + items.length) % items.length);
   const swipe = useSwipe(moveBy);
   const place = { number: String(shown + 1), count: String(items.length) };
-  const texts = useTexts(sitePictures, place);
-  const words = useWords(sitePictures);
+  const texts = useTexts(pictureViewerWords, place);
+  const words = useWords(pictureViewerWords);
   const item = items[shown];
   const findLang = useStoredLang();
   if (!item) return null;
@@ -42,8 +42,8 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       aria-label={words.title}
       aria-describedby={captionId}
       onKeyDown={({ key }) => {
-        const by = showNeighbor[key];
-        if (by && items.length > 1) moveBy(by);
+        const step = showNeighbor[key];
+        if (step && items.length > 1) moveBy(step);
       }}
       closedby="any"
       onClose={onClosed}

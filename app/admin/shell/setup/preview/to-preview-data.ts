@@ -4,7 +4,11 @@ import { defaultAboutInfo } from '../../../../../domain/site/built-in/built-in-r
 import { defaultContact } from '../../../../../domain/nouns/contact/default-contact.ts';
 import type { AboutInfoInput } from '../../../../../domain/nouns/about/about-noun.ts';
 import type { contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
-import { type Fact, factSchema, isYear } from '../../../../../domain/nouns/facts/fact-noun.ts';
+import {
+  type Fact,
+  createFactSchema,
+  isYear,
+} from '../../../../../domain/nouns/facts/fact-noun.ts';
 import {
   type HomeWithDefaults,
   toSiteSettings,
@@ -71,7 +75,7 @@ export const toAboutPreview = (values: AboutInfoInput): PublicAbout => ({
 
 /** A figure as it would be shown; empty if it is invalid. */
 export const toFactPreview = ({ key, counted }: Fact, values: object): SiteFacts => {
-  const parsed = factSchema(key).safeParse(values);
+  const parsed = createFactSchema(key).safeParse(values);
   if (!parsed.success || key === 'exampleReviews') return {};
   const { data } = parsed;
   if (key === 'yearFounded') return toYearsPreview(data.state === 'confirmed' ? data.value : null);

@@ -1,7 +1,7 @@
 import {
   type Fact,
   type FactFields,
-  factSchema,
+  createFactSchema,
   type FactKey,
   factKeys,
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
@@ -56,7 +56,7 @@ export const figuresForm = z.custom<FiguresValues>().transform((values, context)
   for (const key of figureKeys) {
     const typed = values.figures[key];
     if (!typed || !values.open.includes(key)) continue;
-    const { data, error } = factSchema(key).safeParse(toConfirmed(typed));
+    const { data, error } = createFactSchema(key).safeParse(toConfirmed(typed));
     for (const { path, message } of error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['figures', key, ...path], message });
     }

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   type Fact,
   type FactFields,
-  factSchema,
+  createFactSchema,
   factMessages,
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import {
@@ -92,7 +92,7 @@ const foundedSchema = z
     state: value.trim() === '' ? 'hidden' : 'confirmed',
     proof: 'none',
   }))
-  .pipe(factSchema('yearFounded'));
+  .pipe(createFactSchema('yearFounded'));
 
 const residentsSchema = homeForm
   .pick({ capacity: true, languages: true, designations: true })
