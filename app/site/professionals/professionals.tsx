@@ -92,10 +92,7 @@ interface FactsOrCallProps {
 }
 
 /** A rejected form is shown in any case, so that typed text is never lost. */
-const FactsOrCall = ({
-  answers: { professionals, costs },
-  formProps: formProps,
-}: FactsOrCallProps) => {
+const FactsOrCall = ({ answers: { professionals, costs }, formProps }: FactsOrCallProps) => {
   const { nothing } = useTexts(professionalsPage);
   const { settings, optional, contact } = useHome();
   const showsRequest = useIsSectionShown('professionals', 'request');
