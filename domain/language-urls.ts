@@ -12,7 +12,7 @@ const englishOnlyUrls: ReadonlySet<string> = new Set(
 export const isTranslated = (path: string): boolean =>
   !englishOnlyUrls.has(parsePostPath(path)?.list ?? path);
 
-/** An address of the site without its language prefix, and the language; undefined for English. */
+/** An address of the site, split into its language (undefined for English) and the English address. */
 export interface LanguageAddress {
   language: Language | undefined;
   /** The English address of the same page. */

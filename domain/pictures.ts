@@ -71,11 +71,11 @@ export interface PictureSources {
   src: string;
   width: number;
   height: number;
-  /** The widths of the files, ascending. */
+  /** The widths of the picture's files, ascending. */
   widths: readonly number[];
   focus: Focus;
   webpSrcSet: string;
-  /** Null if the AVIF variants are not ready, or there are none. */
+  /** The srcset of the AVIF files; null if they are not ready, or if there are none. */
   avifSrcSet: string | null;
   /** A tiny blurred preview as a data: URL, shown while the picture loads. */
   preview: string | null;
@@ -123,7 +123,7 @@ export const findPictureSources = (item: ShownPicture): PictureSources => {
     item.image_width && item.image_height
       ? { width: item.image_width, height: item.image_height }
       : builtInSize;
-  // If a picture is unknown, so are its variants.
+  // Nothing is known of the smaller files of a picture without a known width.
   const narrower = item.image_width ? listVariantWidths(width) : [];
   // There is no AVIF of the full picture, so the list ends with its WebP: browsers that support AVIF also
   // support WebP.
@@ -171,7 +171,7 @@ export const findIllustrationSources = (name: string): PictureSources =>
 
 /** A place on a page that a picture fills. CSS lengths; the height may also be a fraction of the width. */
 export interface PictureSlot {
-  /** The media condition; missing for the last slot. */
+  /** The media condition under which the picture fills this place; missing for the last place of a list. */
   when?: string;
   width: string;
   height: string | number;

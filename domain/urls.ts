@@ -84,7 +84,7 @@ export const correctFamilyPage = (path: string): string | null => {
 };
 /** The private page right after the form was sent without scripts; it then begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
-/** The query parameter of a private page in another language than the request's, chosen by the reader. */
+/** The query parameter that says that the reader chose the language of a family's private page. */
 export const languageChosenParameter = 'chosen';
 /** The private page as a route pattern. */
 export const familyPagePattern = familyPageUrl(':token');

@@ -89,7 +89,7 @@ interface TextsProps {
   onOpen: (key: string) => void;
 }
 
-/** The texts that are on the page now and, folded, those that visitors read at other times. */
+/** The texts that are on the page now and, in a folded part, those that visitors read at other times. */
 const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
   const [onPage] = useState(listKeysOnPage);
   const untrue = findPageUntrueClaims(useHome());

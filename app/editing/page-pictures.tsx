@@ -74,7 +74,7 @@ interface PictureMark {
 
 interface PictureMarksProps {
   page: RefObject<HTMLElement | null>;
-  /** The state of a picture's draft for its mark; undefined without one. */
+  /** Returns the state of a picture's draft, to show on its mark; undefined if it has no draft. */
   draftIn: (picture: PagePicture) => string | undefined;
   onOpen: (picture: PagePicture) => void;
 }

@@ -46,7 +46,7 @@ interface PlainTextFieldProps {
   words: BlankValues;
   /** The number of rows, for a field of several lines. */
   rows?: number;
-  /** Whether this field was pressed and gets the focus. */
+  /** Whether this field gets the focus, because its text was pressed. */
   isFocused?: boolean;
 }
 
@@ -150,7 +150,7 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
     <>
       <ol className="item-fields">
         {fields.map((field, index) => (
-          // Each entry is a title and a text on the page.
+          // Each entry has two parts on the page, a title and a text, so the part's index is halved.
           <li key={field.id} data-asked={index === Math.floor(part / 2) ? '' : undefined}>
             <PlainTextField
               name={`value.${index}.title`}

@@ -24,7 +24,7 @@ import {
 
 const emptyTexts: PageTexts = { texts: {}, lastChanged: null };
 
-/** Imported only after a read has failed. */
+/** Loads the built-in records. They are imported only after a read has failed, to keep pages small. */
 const loadBuiltIn = () => import('../../domain/site/built-in/built-in-records.ts');
 type BuiltInRecords = Awaited<ReturnType<typeof loadBuiltIn>>;
 
@@ -243,7 +243,7 @@ const requestJson = async (url: string): Promise<JsonAnswer> => {
   return { body: await response.json(), total: total === null ? null : Number(total) };
 };
 
-/** Prefer the service worker's copy to a page of defaults. */
+/** Loads the page as a document, because the service worker's copy is better than a page of defaults. */
 const handleUnreachable = (error: unknown): Promise<never> => {
   if (openTargetFromWorker()) return waitForUnload();
   throw error;

@@ -10,7 +10,7 @@ export interface FilledRequestForm {
 
 export interface RequestFormValues {
   name: string;
-  /** Only from professionals. */
+  /** The organization; empty unless a professional sent the form. */
   organization: string;
   role: string;
   phone: string;
@@ -19,7 +19,7 @@ export interface RequestFormValues {
   wish_date: string;
   wish_time: string;
   message: string;
-  /** Empty for a visit. */
+  /** The purpose of the request; empty for a visit. */
   kind: string;
   /** Where they heard of the home; empty if they didn't say. */
   source: string;

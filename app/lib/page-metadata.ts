@@ -61,7 +61,7 @@ export const createPageMeta = (page: PageMeta, root: RootData | undefined): Meta
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: settings.url + image.url },
-    // For search engines, which read the server's HTML; navigation in the browser leaves it out.
+    // Structured data is only in the server's HTML, because search engines read it there.
     ...(import.meta.env.SSR ? createStructuredData(page, root) : []),
   ];
 };

@@ -55,9 +55,9 @@ export interface PageTexts {
 /** A value to show, stored or built in. */
 export interface ReadResult<T> {
   value: T;
-  /** Whether the server supplied it; otherwise it is the built-in default. */
+  /** Whether the server supplied the value; otherwise it is the built-in default. */
   stored: boolean;
-  /** What went wrong, for the console; visitors see the default and no error. */
+  /** The error to log to the console; visitors see the default and no error. */
   problem?: string;
 }
 
@@ -84,7 +84,7 @@ export const pageLanguageContext = createContext<Language | null>(null);
 /** The owner's settings. Only the server reads them; pages get them with the root's data. */
 export const siteSettingsContext = createContext<SiteSettings>();
 
-/** The stored value, or else the built-in default. */
+/** Returns the stored value, or else the built-in default. */
 export const toValueOrDefault = <T>(
   stored: T | null,
   builtIn: T,

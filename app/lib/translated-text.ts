@@ -3,7 +3,10 @@ const translationsByText = new WeakMap<Node, HTMLElement>();
 
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** The translation shown for a text node in this parent, or else the node itself. */
+/**
+ * Returns the <font> element that replaces a text node in this parent, or the node itself if it was not
+ * replaced.
+ */
 const findShownNode = <Shown extends Node | null>(
   parent: Node,
   node: Shown,

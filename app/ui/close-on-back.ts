@@ -21,7 +21,7 @@ interface EntryState {
   layers?: number;
 }
 
-/** From bottom to top. */
+/** The open layers, from bottom to top. */
 let layers: Layer[] = [];
 /** The router's key of the page below the layers. */
 let pageKey: string | undefined;
@@ -40,7 +40,7 @@ const traverseHistory = (by: number): void => {
   history.go(by);
 };
 
-/** Adds an entry for every open layer, and removes the entries of closed ones. */
+/** Adds a history entry for every open layer, and removes the entries of closed layers. */
 const syncEntries = (): void => {
   if (isTraversing) return;
   const openLayers = layers.filter(({ isClosing }) => !isClosing);

@@ -22,7 +22,7 @@ const subscribeToNothing = () => () => {};
 
 /** Hidden if the browser can't share, as on most computers. */
 const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
-  // The server can't know, so the button appears after hydration.
+  // The server can't know whether the browser can share, so the button appears after hydration.
   const canShare = useSyncExternalStore(
     subscribeToNothing,
     () => 'share' in navigator,

@@ -32,7 +32,7 @@ interface Slideshow {
   };
 }
 
-/** Whether the reader prefers reduced motion; false on the server, which can't know. */
+/** Returns whether the reader prefers reduced motion; false on the server, which can't know. */
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(reducedMotion.listen, reducedMotion.wanted, () => false);
 

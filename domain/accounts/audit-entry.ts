@@ -1,4 +1,4 @@
-/** In characters. */
+/** The maximum length of the search text, in characters. */
 export const maxSearchLength = 100;
 
 /** Who acted. `staff` includes the server itself and its operator. */
@@ -13,7 +13,7 @@ export interface AuditEntry {
   user_id: number | null;
   who: string;
   did: string;
-  /** The network it came from, for sign-ins and rejections. */
+  /** The truncated network address of the client, for sign-ins and rejected requests. */
   network: string | null;
 }
 

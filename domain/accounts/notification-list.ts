@@ -103,7 +103,7 @@ const noticeKindList = z
   .array(z.enum(noticeKinds, { error: messages.kindInvalid }), { error: messages.kindInvalid })
   .transform((kinds) => noticeKinds.filter((kind) => kinds.includes(kind)));
 
-/** Has either an account or an email address. */
+/** A notified person: either an account or an email address. */
 const person = z
   .object({
     user_id: idSchema.nullable().default(null),

@@ -64,7 +64,7 @@ export const passwordLinkMessages = {
   noAccount: 'This account cannot get a link: it is not approved, or no longer there.',
 } as const;
 
-/** A username or an email address, as on the login page. */
+/** The username or email address of the person who forgot the password. */
 const name = z
   .string({ error: userMessages.fieldsRequired })
   .overwrite(trimText)

@@ -104,7 +104,7 @@ export interface PushDevice {
   quiet_to: string | null;
   created_at: string;
   last_ok_at: string | null;
-  /** Whether it is the requesting device. */
+  /** Whether this is the device that sent the request. */
   current: boolean;
 }
 

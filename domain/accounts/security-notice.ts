@@ -78,7 +78,7 @@ export interface OwnSession {
   network: string | null;
   created_at: string;
   last_seen_at: string;
-  /** Whether it is the requesting session. */
+  /** Whether this is the session that sent the request. */
   current: boolean;
 }
 

@@ -22,7 +22,7 @@ export const signInRulesMessages = {
 
 const flag = z.boolean({ error: signInRulesMessages.valueInvalid }).optional();
 
-/** Any of the fields; missing ones stay unchanged. */
+/** The body of a change to the sign-in rules; missing fields stay unchanged. */
 export const signInRulesChange = z.object({
   second_step_required: flag,
   registration_open: flag,

@@ -49,7 +49,7 @@ export const sessionMessages = {
 
 const fieldsRequired = 'All fields are required.';
 
-/** The value is longer than any account's name or password, so it must be wrong. */
+/** The message for a value that is longer than any username or password, so it must be wrong. */
 const { wrongCredentials } = sessionMessages;
 
 const password = z

@@ -32,7 +32,7 @@ export interface Format {
   time: (time: string) => string;
   daysAgo: (days: number) => string;
   answering: AnsweringPhrases;
-  /** The characters before and after an addition to a text, such as parentheses. */
+  /** The characters before and after an addition to a text, such as an opening and a closing parenthesis. */
   aside: readonly [before: string, after: string];
   visiting: VisitingPhrases;
   /** A duration in years and months, such as how long savings last. */

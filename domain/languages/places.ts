@@ -5,9 +5,9 @@ import { type Text, listTexts } from '../texts/text.ts';
 /** The place of one of the home's own texts: a field of a record, or a text of the pages. */
 export interface TranslationKey {
   noun: NounName;
-  /** 0 for texts. */
+  /** The id of the record; 0 for a text of the pages. */
   record: number;
-  /** For texts, the key. */
+  /** The field of the record, or the key of a text of the pages. */
   field: string;
 }
 
@@ -15,7 +15,7 @@ export interface TranslationKey {
 export const formatTranslationKey = ({ noun, record, field }: TranslationKey): string =>
   `${noun}/${record}/${field}`;
 
-/** Null if the place can't be translated. */
+/** Parses a stored place; null if nothing can be translated there. */
 export const parseTranslationKey = (text: string): TranslationKey | null => {
   const [, noun = '', record = '', field = ''] =
     /^([A-Za-z]{1,20})\/(\d{1,10})\/([\w.-]{1,120})$/.exec(text) ?? [];

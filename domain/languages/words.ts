@@ -61,12 +61,12 @@ export type FixedName = keyof typeof fixedWords;
 
 /** The built-in content that is shown while nothing is stored. */
 interface BuiltInMessages {
-  /** By the service's slug. */
+  /** The texts of each built-in service, by its slug. */
   services: Record<
     string,
     { title: string; shortDescription: string; fullDescription: string; included: string[] }
   >;
-  /** By the number of the picture. */
+  /** The words of each built-in picture, by its number. */
   gallery: Record<string, { caption: string; category: string }>;
   about: {
     /** Starts with `{opening}`. */

@@ -78,7 +78,7 @@ const isException = (
 
 const parseEntries = (text: string): DaysWithHours[] | null => {
   const entries: DaysWithHours[] = [];
-  let pendingDays: number[] | undefined; // days whose hours come after a comma or on the next line
+  let pendingDays: number[] | undefined; // The days whose hours come after a comma or on the next line.
   for (const { part, beginsClause } of splitParts(text)) {
     const groups = parseGroups(part);
     if (!groups) return null;
@@ -122,7 +122,7 @@ const pairDaysAndHours = (groups: Group[]): DaysWithHours[] | null => {
   return entries;
 };
 
-/** A run of days, or a run of hours. */
+/** Consecutive words of a text that are all days, or all hours. */
 type Group = { days: number[]; ranges?: never } | { ranges: TimeRange[]; days?: never };
 
 /** The groups in "mon-fri 9-5 sat 10-2"; null if a word is not recognized. */

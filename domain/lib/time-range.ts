@@ -33,7 +33,7 @@ export const parseTimeRange = (start: string, end: string): TimeRange | null => 
 
 const is24HourTime = (time: string): boolean => /^(?:00?|1[3-9]|2[0-4])(?::\d\d)?$/.test(time);
 
-/** The possible interpretations of a time, in minutes since midnight; none for an impossible time. */
+/** Lists the possible meanings of a time, in minutes since midnight; an empty list for an impossible time. */
 const listInterpretations = (time: string, on24Hours: boolean): number[] => {
   if (time === 'noon') return [12 * 60];
   if (time === 'midnight') return [0];

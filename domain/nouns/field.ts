@@ -113,9 +113,9 @@ export const choiceField = <Schema extends z.ZodType>(
 };
 
 interface TextFieldOptions extends FieldOptions {
-  /** In characters. */
+  /** The maximum length in characters. */
   max: number;
-  /** The message if it is empty. */
+  /** The error message if the field is empty. */
   missing: string;
   /** The field's name in error messages; the default is the label. */
   called?: string;

@@ -55,7 +55,7 @@ export interface Noun {
   /** The labels of a version's fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   words: FieldFormats<string>;
-  /** How its forms split stored fields, if the form's fields differ from the stored ones. */
+  /** How the noun's forms split stored fields, if the form's fields differ from the stored ones. */
   form?: FormFields;
   /** The pictures in a field of a form; null if it has none. */
   pictures?: (field: string, value: StoredValue) => PictureInVersion[] | null;
@@ -74,7 +74,7 @@ interface ObjectSchema {
 interface FormFields {
   /** The labels in the form, if they differ from those of a version. */
   labels?: Readonly<Record<string, string>>;
-  /** The values of its own fields as text. */
+  /** Formats the values of the form's fields that are not stored fields as text. */
   words?: FieldFormats<string>;
   /** The form's fields for a stored field that several forms share. */
   parts?: Readonly<Record<string, { fields: readonly string[] }>>;
@@ -153,7 +153,7 @@ interface Messages {
   savingError: string;
   deletingError: string;
   notFound: string;
-  /** For a list with a limit (`most`). */
+  /** The error message for a list with a limit (`most`) that is full. */
   tooMany?: string;
 }
 
@@ -198,7 +198,7 @@ interface ListDefinition<
   /** A check across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
   order: Placed;
-  /** Null if only staff read them. */
+  /** How visitors see records of the list; null if only staff read them. */
   shown: Visible;
   /** The required field with the last date, at the home, on which visitors see a record. */
   lastDay?: keyof Given & string;
@@ -228,12 +228,12 @@ interface ListDefinition<
    * on the title.
    */
   describe?: (record: { id: number } & ValuesOf<Given>) => string;
-  /** What its staff page says if there are no records, and if all are hidden. */
+  /** What the list's staff page says if there are no records, and if all are hidden. */
   ifNone?: { title?: string; text: string };
   ifAllHidden?: string;
   /** The summary of all records on its card on the Website page. The default is their number. */
   describeAll?: (records: readonly ValuesOf<Given>[]) => string;
-  /** The beginning of its text, to tell it from others in the trash. */
+  /** Returns the beginning of a record's text, which distinguishes it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
   /** The fields that its staff page lists beside the name. The default is all texts. */
   listed?: readonly (keyof Given & string)[];
@@ -351,10 +351,10 @@ interface SingleDefinition<Given extends Fields> extends Pick<
   messages: {
     updated: string;
     notFound: string;
-    /** For a noun that staff create. */
+    /** The message after staff have created the record. */
     added?: string;
     exists?: string;
-    /** For a noun with phone numbers. @param label the field's label */
+    /** The error message for an invalid phone number. @param label the field's label */
     phoneInvalid?: (label: string) => string;
   };
 }

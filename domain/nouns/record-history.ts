@@ -39,7 +39,7 @@ export const historyMessages = {
 } as const;
 
 export const nounNameSchema = z.enum(nounNames, { error: historyMessages.nounInvalid });
-/** Without `fields`, the whole version is restored. */
+/** The body of a restore request. Without `fields`, all fields of the version are restored. */
 export const versionRestore = z.object({
   id: idSchema,
   fields: z.array(z.string()).min(1, historyMessages.fieldsInvalid).optional(),

@@ -43,6 +43,6 @@ export const trashMessages = {
   goesToTrash: `It moves to the trash. You can restore it for ${trashRetentionDays} days.`,
 } as const;
 
-/** One record, or several that were deleted together. */
+/** The body of a restore request: the id of one deleted record, or of several that were deleted together. */
 export const trashRestore = z.object({ id: idSchema });
 export const trashRestoreAll = z.object({ ids: idList });

@@ -1,7 +1,7 @@
 import type { PrivateLink } from './private-page.ts';
 import type { RequestRecord } from './request.ts';
 
-/** A person's private calendar address, without the address itself. */
+/** The state of a person's private calendar address, without the secret address itself. */
 export interface CalendarFeed {
   created_at: string;
   /** When a calendar last read it, rounded to the hour; null if it never did. */

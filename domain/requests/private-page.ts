@@ -15,7 +15,7 @@ export interface PrivatePage {
   state: FamilyState;
   /** The promised time of a response, such as: tomorrow, Tuesday, November 24, at 3:40 PM. */
   answer_by: string;
-  /** Whether that time has passed without a response. */
+  /** Whether `answer_by` has passed without a response. */
   late: boolean;
   /** The agreed visit in words; null if none is agreed. */
   visit: string | null;
@@ -28,7 +28,7 @@ export interface PrivatePage {
   open: boolean;
   /** The date on which the link expires; null while the request is open. */
   ends: string | null;
-  /** The dates that can be proposed, and the times that the form offers. */
+  /** The first and last date that can be proposed, and the times that the form offers. */
   first_day: string;
   last_day: string;
   times: string[];

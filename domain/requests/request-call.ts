@@ -34,7 +34,7 @@ export const findReminderTime = (choice: ReminderChoice, now: Date): Date =>
 export interface WaitingRequest extends RequestRecord {
   /** Who is calling the family, since when, and whether that is the signed-in person. */
   call: { by: string; began_at: string; mine: boolean } | null;
-  /** Who asked to be reminded, and when. */
+  /** Who asked to be reminded of the request, and when the reminder is due. */
   reminder: { by: string; due_at: string } | null;
 }
 

@@ -32,7 +32,7 @@ export const notificationSteps = [
 ] as const satisfies readonly StepKind[];
 export type StepKind = (typeof stepKinds)[number];
 
-/** The author of steps that the website takes by itself. */
+/** The author of steps that the website takes automatically. */
 export const websiteAuthor = 'The website';
 
 /** One step, as staff see it. */

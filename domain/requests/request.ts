@@ -64,7 +64,7 @@ type VisitWish = keyof typeof visitWishes;
 export interface RequestRecord extends Versioned {
   id: number;
   kind: RequestKind;
-  /** Only for professionals; null for families. */
+  /** The professional's organization; null for families. */
   organization: string | null;
   role: string | null;
   name: string;
@@ -103,7 +103,7 @@ export interface RequestRecord extends Versioned {
   language: Language | null;
   /** The last step; null if there has been none since it arrived. */
   last_step: RequestStep | null;
-  /** When and how the family was last notified of its visit; null if it was not. */
+  /** The step that last notified the family of its visit; null if it was not notified. */
   told: RequestStep | null;
   /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
@@ -128,7 +128,7 @@ export interface RequestsSummary {
   set_aside: number;
   mail: {
     configured: boolean;
-    /** The number of emails not sent yet. */
+    /** The number of emails that are not sent yet. */
     waiting: number;
     /** The mail server's last response, if emails are waiting after a failure. */
     problem: string | null;
@@ -208,7 +208,7 @@ const createProfessionalLine = (label: string) =>
 
 /** The fields of the request form. `findContactProblem` checks that there is a phone number or an email. */
 export const requestInput = z.object({
-  /** The default is a visit. */
+  /** The purpose of the request; a visit if it is missing. */
   kind: z.enum(requestKinds, { error: problems.kind }).default('visit'),
   // On one line, because it becomes part of the subject of emails.
   name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
@@ -265,14 +265,14 @@ export const findContactProblem = ({ phone, email }: { phone: unknown; email: un
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** The sentence beside the checkbox. If missing, it is the current one. */
+/** The consent sentence that the form showed. If it is missing, the current sentence counts. */
 export const requestConsentInput = z.object({
   consent_text: z.string().optional().catch('unreadable'),
 });
 
 /** Signs of a bot, sent together with the fields. None of them alone is a reason to reject a request. */
 export const botSignsInput = z.object({
-  /** A field that people do not see. */
+  /** The value of a hidden field that only bots fill in. */
   website: z.string().optional().catch('unreadable'),
   /** The signed time that the server gave to the form (server/request-intake/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),

@@ -4,7 +4,7 @@ import { addDays, toHomeDay, toMoment } from '../lib/time.ts';
 /** When a family is reminded of its visit, by the home's clock. */
 const reminderTime = '09:00';
 
-/** Closer to the visit than this, the family may already be on its way. */
+/** A reminder is sent at least this long before the visit. Later, the family may already be on its way. */
 const minLeadTime = hours(2);
 
 /**
@@ -17,7 +17,7 @@ export const findReminderTimes = (visitAt: string): { from: Date; until: Date; a
   return {
     from: toMoment(addDays(day, -1), reminderTime),
     until: new Date(moment.getTime() - minLeadTime),
-    /** A family that agreed to the visit later still remembers it. */
+    /** A family that agreed to the visit after this moment needs no reminder yet. */
     agreedBy: toMoment(addDays(day, -2), reminderTime),
   };
 };

@@ -19,9 +19,9 @@ export interface FactSources {
   professionals: PublicProfessionals;
   /** Null if the home has stored no costs. */
   costs: PublicCosts | null;
-  /** Present if rooms have prices. */
+  /** The range of the rooms' prices; undefined if no room has a price. */
   roomPrices: RoomPrices | undefined;
-  /** Present if rooms are stored. */
+  /** The summary of open rooms; undefined if no room is stored. */
   openings: Openings | undefined;
   home: HomeFacts | undefined;
   licenseNumber: string;
@@ -43,12 +43,12 @@ export interface FactWords<Word> {
 export type FactName = keyof typeof professionalsFacts.labels;
 export type FactSectionName = keyof typeof professionalsFacts.sections;
 
-/** One line of the page and the sheet: our text, stored text, or both. */
+/** One line of the page and the fact sheet: a template text, a stored text, or both. */
 export interface Fact<Word> {
   name: FactName;
   label: Word;
   answer?: Word;
-  /** Whether the answer is yes, no or ask, for an icon beside it. */
+  /** The answer for which an icon is shown beside the text. */
   sign?: 'yes' | 'no' | 'ask';
   text?: string;
 }
@@ -138,7 +138,7 @@ const listHomeFacts = <Word>(
   ['languages', { text: home?.languages ?? '' }],
 ];
 
-/** Which of the lines about openings applies. */
+/** Returns the name of the text about openings that applies. */
 export const findOpeningsLineName = ({ open, next, ask }: Openings): keyof typeof openingsLine => {
   if (open > 0) return open === 1 ? 'one' : 'several';
   if (next) return 'next';

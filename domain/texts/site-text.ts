@@ -20,7 +20,7 @@ export interface SiteText extends Versioned {
   original: TextValue;
   /** The most characters, if that is less than its kind allows. */
   most?: number;
-  /** Whether it may be empty. */
+  /** Set if the text may be empty. */
   optional?: true;
   /** Null if the original text is shown. */
   value: TextValue | null;

@@ -60,7 +60,7 @@ export const BookingForm = ({ businessHours, filled, pageFormTime, onSent }: Boo
   );
 };
 
-/** Whether a form that the server sent back has values in the folded fields. */
+/** Whether a rejected form, which the server sent back, has values in the folded fields. */
 const hasFoldedValues = (values: RequestFormValues | undefined): boolean =>
   values !== undefined &&
   [...values.wishes, values.wish_date, values.wish_time, values.message, values.kind, values.source]

@@ -134,7 +134,7 @@ const useFormFocus = (): RefObject<HTMLDivElement | null> => {
 
   useEffect(() => {
     const element = place.current;
-    // After a full page load, the browser itself scrolls there.
+    // After a full page load, the browser itself scrolls to the address's fragment.
     if (!element || !isNavigation || location.hash !== `#${bookingAnchor}`) return;
     const field = findFieldToReturnTo(element, lastField.current);
     const heading = element.querySelector<HTMLElement>('h2');

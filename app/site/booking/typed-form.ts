@@ -34,7 +34,7 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
       // The offered times depend on the day and update when its field loses focus.
       element.querySelector('[type=date]')?.dispatchEvent(new Event('focusout', { bubbles: true }));
     }
-    // Covers text that was typed before the scripts loaded.
+    // Stores text that was typed before the scripts loaded.
     storeTyped(formName, readValues(element));
     openFilledParts(element);
   }, [formName, isFilled]);

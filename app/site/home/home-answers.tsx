@@ -54,7 +54,7 @@ export const HomeAnswers = () => {
       {facts.length > 0 ? (
         <ul>
           {facts.map(({ to, text }, place) => (
-            // The facts are identified only by their position.
+            // The answers have no ids, so their positions are the keys.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <Link to={to}>{text}</Link>

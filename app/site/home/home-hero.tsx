@@ -52,7 +52,7 @@ const toSlides = (
 export const Hero = () => {
   const texts = useTexts(homeHero);
   const { facts, pictures } = useHome().settings;
-  // On phones, a home with photos begins with one, and the button to call is beside the person who answers.
+  // On phones, a home with its own photo shows it first, and the call button beside the person who answers.
   const hasPhoto = pictures?.hero !== undefined && facts?.answeredBy !== undefined;
   return (
     <div className={hasPhoto ? 'hero furnished' : 'hero'}>

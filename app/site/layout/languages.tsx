@@ -55,7 +55,10 @@ export const LanguageNav = () => {
   );
 };
 
-/** The languages as a menu in the strip. Without scripts, only its own button opens and closes it. */
+/**
+ * A menu of languages in the strip at the top of the page. Without scripts, only the menu's button closes
+ * it.
+ */
 export const LanguageMenu = () => {
   const words = useFixedWords('site.translation', translationWords);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -166,7 +169,7 @@ export const LanguageOffer = () => {
   useEffect(() => {
     if (language || !offeredLanguages) return;
     const preferredLanguage = findPreferred(offeredLanguages);
-    // In a transition, because no one is waiting for it.
+    // A transition keeps the page responsive, because no one is waiting for the offer.
     if (preferredLanguage && !checkAndMarkOffered())
       startTransition(() => setOfferedLanguage(preferredLanguage));
   }, [language, offeredLanguages]);

@@ -107,7 +107,7 @@ const usePrefetch = () => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
         prefetchScripts(link.pathname);
-        // A failure is handled when the link is opened.
+        // A failure to load is ignored here and handled when the link is opened.
         loadBrowserContent().then(
           ({ prefetchContent }) => prefetchContent(link.pathname),
           () => null,

@@ -27,5 +27,5 @@ export const useNavigation = () => {
   );
 };
 
-/** Whether the page is a family's private page, so that a visit was already requested. */
+/** Whether this is a family's private page, whose family has already requested a visit. */
 export const useIsFamilyPage = (): boolean => correctFamilyPage(useLocation().pathname) !== null;

@@ -59,7 +59,7 @@ export const markWhoAnswers = (
 };
 
 const emptyPerson = {
-  // An id that no stored record has.
+  // No stored record has this id.
   id: 0,
   role: null,
   languages: null,

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       },
       root,
     ),
-    // For search engines, which read the server's HTML.
+    // Structured data is only in the server's HTML, because search engines read it there.
     ...(import.meta.env.SSR && answer && 'value' in answer ? createFaqPage(answer.value) : []),
   ];
 };

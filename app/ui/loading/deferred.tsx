@@ -20,7 +20,7 @@ export const waitBriefly = async <T,>(answer: Promise<T>): Promise<{ answer: Def
 
 interface LoadedProps<T> {
   from: Deferred<T>;
-  /** A text, or an element to show in place of the value. */
+  /** The text or element to show until the value arrives. */
   loading: string | ReactElement;
   children: (value: T) => ReactNode;
 }

@@ -55,7 +55,10 @@ export const Picture = ({
   );
 };
 
-/** Classes, because the pages' policy forbids style attributes (app/ui/picture/focus.css). */
+/**
+ * Focal points are set by classes (app/ui/picture/focus.css), because the content security policy forbids
+ * style attributes.
+ */
 const toFocusClass = ({ x, y }: Focus): string =>
   [x === 50 ? '' : `focus-x-${x}`, y === 50 ? '' : `focus-y-${y}`].filter(Boolean).join(' ');
 

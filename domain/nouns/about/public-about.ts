@@ -4,7 +4,7 @@ import type { AboutInfo } from './about-noun.ts';
 
 export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
 
-/** Null unless success is true and the about object has all three texts. */
+/** Parses the API's about texts; null unless success is true and all three texts are present. */
 export const parseAbout = (answer: unknown): PublicAbout | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['about'])) return null;
   const company_story = toTextOrFallback(answer['about']['company_story'], null);

@@ -8,7 +8,10 @@ export type PublicContact = Omit<ContactInfo, 'id' | Stored> & {
   business_hours_translated?: string;
 };
 
-/** Null unless success is true and the contact object is present. Missing fields get their defaults. */
+/**
+ * Parses the API's contact information. Missing fields get their defaults; null if there is no contact
+ * object.
+ */
 export const parseContact = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;
   const stored = answer['contact'];
@@ -27,7 +30,7 @@ export const parseContact = (answer: unknown): PublicContact | null => {
   };
 };
 
-/** A place needs both coordinates. */
+/** Reads the coordinates; both are null unless both are numbers. */
 const readCoordinates = ({ latitude, longitude }: Fields) =>
   typeof latitude === 'number' && typeof longitude === 'number'
     ? { latitude, longitude }

@@ -32,7 +32,7 @@ export const emptyCosts: CostsFields = {
   medicaid_policy: null,
 };
 
-/** Null unless success is true and the costs have a value; missing fields count as not stored. */
+/** Parses the API's costs. Missing fields count as not stored; null if no costs are stored. */
 export const parseCosts = (answer: unknown): PublicCosts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
   const storedCosts = answer['costs'];

@@ -5,7 +5,7 @@ import { type FieldFormats, findLabel } from '../field-words.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
 
-/** Each is a figure, the founding year, or the switch for the built-in testimonials. */
+/** The keys of all facts: figures, the founding year, and the switch for the built-in testimonials. */
 export const factKeys = [
   ...(Object.keys(specifiedFigures) as Figure[]),
   'yearFounded',
@@ -79,7 +79,7 @@ export const factMessages = {
   confirmAgain: 'This figure was confirmed. Please say with the new one whether it is confirmed.',
 } as const;
 
-/** Labels of its fields, in the order of the form. */
+/** Labels of a fact's fields, in the order of the form. */
 export const factLabels: Record<keyof FactFields, string> = {
   value: 'Figure',
   state: 'State',

@@ -18,7 +18,7 @@ export type Figure = keyof typeof specifiedFigures;
 
 export interface ShownFigure {
   value: string;
-  /** Its source and date, if visitors may read them, such as "as of November 2026". */
+  /** The figure's source and date, if visitors may read them, such as "as of November 2026". */
   note?: string;
 }
 

@@ -183,6 +183,6 @@ export type GalleryItemInput = InputOf<typeof gallery>;
 /** A gallery item as the API shows it, with its picture's size. */
 export interface GalleryItem
   extends Omit<ShownPicture, keyof GalleryItemInput>, ShownRecordOf<typeof gallery> {
-  /** Only in responses for staff: the picture lacks a permission, so visitors don't see it. */
+  /** Set in responses for staff if the picture lacks a permission, so that visitors don't see it. */
   image_withheld?: true;
 }

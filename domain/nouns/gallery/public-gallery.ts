@@ -9,7 +9,9 @@ export type PublicGalleryItem = Omit<
 > &
   InLanguage;
 
-/** Null unless it is a non-empty array; rows without an image are left out. */
+/**
+ * Parses the API's gallery. Leaves out rows without an image; null if no row is left or it is not an array.
+ */
 export const parseGallery = createListParser((row, place): PublicGalleryItem | null => {
   const picture = parsePicture(row);
   if (picture === null) return null;

@@ -23,7 +23,7 @@ type DuskToken = Exclude<Token, 'lamp' | 'night' | 'mist'> | 'white';
 
 interface Palette {
   label: string;
-  /** By the tokens of app/theme.css; null for the default colors. */
+  /** The color of each token of app/theme.css; null for the default colors. */
   colors: Readonly<Record<Token, string>> | null;
   /** The colors at dusk; null for the default colors. */
   dusk: Readonly<Record<DuskToken, string>> | null;

@@ -4,7 +4,7 @@ import { illustrationUrl } from '../../urls.ts';
 export interface PicturePlace {
   /** The label for staff, which says where visitors see the picture. */
   label: string;
-  /** The drawing that is there by default; null for none. No two pages have the same. */
+  /** The drawing that this place shows by default; null for none. No two pages show the same drawing. */
   drawing: string | null;
   /** Whether phones omit it, because the text comes first there. */
   isForLargeScreens?: boolean;

@@ -4,6 +4,6 @@ export const sampleHome = {
   tagline: 'A small home with the porch light on',
 } as const;
 
-/** Hides the sample's tagline beside another home's name. */
+/** Returns an empty tagline if the home has its own name but still the sample's tagline. */
 export const hideSampleTagline = (name: string, tagline: string): string =>
   tagline === sampleHome.tagline && name !== sampleHome.name ? '' : tagline;

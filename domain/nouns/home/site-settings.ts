@@ -57,7 +57,7 @@ export interface DescribedPicture extends ShownPicture, InLanguage {
 
 /** Values that are not stored are missing. */
 export interface HomePictures {
-  /** In order. {city} in a label is the stored city. */
+  /** The pictures of the hero, in order. {city} in a label stands for the stored city. */
   hero?: readonly (DescribedPicture & { label: string })[];
   pages?: Partial<Record<PicturePlaceName, DescribedPicture>>;
   portrait?: ShownPicture;

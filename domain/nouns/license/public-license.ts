@@ -17,7 +17,7 @@ export const emptyLicense: LicenseFields = {
   non_discrimination: null,
 };
 
-/** Null unless success is true and the license has a value; invalid links are left out. */
+/** Parses the API's license and leaves out invalid links; null if no license is stored. */
 export const parseLicense = (answer: unknown): PublicLicense | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
   const storedLicense = answer['license'];

@@ -36,7 +36,10 @@ export const emptyProfessionals: ProfessionalsFields = {
 
 export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];
 
-/** Null unless success is true and something is stored. Unknown answers count as not answered. */
+/**
+ * Parses the API's answers for professionals. Unknown answers count as not answered; null if nothing is
+ * stored.
+ */
 export const parseProfessionals = (answer: unknown): PublicProfessionals | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
     return null;

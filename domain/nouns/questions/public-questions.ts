@@ -3,7 +3,10 @@ import type { Question } from './question-noun.ts';
 
 export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;
 
-/** Leaves out hidden rows and rows without a question or an answer; null if none is left. */
+/**
+ * Parses the API's questions. Leaves out hidden rows and rows without a question or an answer; null if none
+ * is left.
+ */
 export const parseQuestions = createListParser((row, place): PublicQuestion | null => {
   const question = toTextOrFallback(row['question'], null);
   const text = toTextOrFallback(row['answer'], null);

@@ -51,11 +51,11 @@ export const findShownState = (
 export interface Openings {
   /** The number of rooms that are open now. */
   open: number;
-  /** How many days ago this was confirmed; for several rooms, the longest time. */
+  /** How many days ago the openings were confirmed; for several rooms, the highest number. */
   confirmed?: number;
-  /** If none is open: the next date on which one opens. */
+  /** The next date on which a room opens; missing if a room is open now. */
   next?: string;
-  /** If nothing better is known: whether an opening has to be confirmed. */
+  /** Set if no room is known to be open, but an opening was not confirmed lately, so visitors should ask. */
   ask?: true;
 }
 

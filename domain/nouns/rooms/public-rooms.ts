@@ -58,7 +58,7 @@ export const parseRooms = createListParser((row, place): PublicRoom | null => {
   };
 });
 
-/** A picture's category is the name of its room, so it is translated if the name is. */
+/** Marks a picture's category as translated if the room's name is, because the category is that name. */
 const markTranslatedName = (room: Fields, { translated }: InLanguage): InLanguage => {
   if (!translated) return {};
   const isNamed = Array.isArray(room['translated']) && room['translated'].includes('name');

@@ -269,7 +269,7 @@ export type RoomInput = InputOf<typeof rooms>;
 
 /** A room as the API shows it. */
 export interface Room extends ShownRecordOf<typeof rooms> {
-  /** Its pictures that still exist. Visitors get only those that the gallery shows. */
+  /** The room's pictures, without deleted ones. Visitors get only those that the gallery shows. */
   pictures: RoomPicture[];
   /** The state that visitors see today. */
   shown_as: ShownRoomState;

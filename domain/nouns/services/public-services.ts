@@ -11,7 +11,9 @@ export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon
   included: string[];
 } & InLanguage;
 
-/** Null unless it is a non-empty array; rows without a title are left out. */
+/**
+ * Parses the API's services. Leaves out rows without a title; null if no row is left or it is not an array.
+ */
 export const parseServices = createListParser((row, place): PublicService | null => {
   const title = toTextOrFallback(row['title'], null);
   if (title === null) return null;

@@ -17,9 +17,9 @@ export type TranslationState = 'missing' | 'outdated' | 'current' | 'ours' | 'or
 /** A text of the home that visitors read, with its translation. */
 export interface TranslationPlace {
   place: string;
-  /** Its record, such as: service “Memory care”. */
+  /** The record that contains the text, such as: service “Memory care”. */
   of: string;
-  /** Its field's label; empty for a text of a page. */
+  /** The label of the record's field; empty for a text of a page. */
   label: string;
   /** The page that shows it; null if all pages do. */
   page: string | null;
@@ -43,7 +43,7 @@ export interface TranslationRow {
   of: string;
   old: string | null;
   words: string;
-  /** Why it can't be stored. */
+  /** Why the translation can't be stored; missing if it can. */
   problem?: string;
 }
 

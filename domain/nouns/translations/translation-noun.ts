@@ -92,7 +92,7 @@ export const translations = defineList('translations', 'translations', {
   messages: translationMessages,
 });
 
-/** Such as: in services. */
+/** Describes where a translated text belongs, such as: in services. */
 const describePlace = (place: string): string => {
   const [noun = ''] = place.split('/');
   return noun === 'texts' ? 'of the pages' : `in ${noun}`;

@@ -35,7 +35,10 @@ export const builtInCopyInput = z.object({
 const onlyYoursWarning = 'Once you save, they see only yours';
 const startFromBuiltInHint = `${onlyYoursWarning}, even if it is a single one. To keep the built-in ones, cancel and start from them.`;
 
-/** Visitors never see the built-in questions. */
+/**
+ * The nouns whose first record needs a warning. Built-in questions need none, because visitors never see
+ * them.
+ */
 export type NounWithWarning = Exclude<BuiltInNoun, 'questions'>;
 
 /** Shown in the form of the first record: what visitors will no longer see after saving. */

@@ -1,6 +1,6 @@
 /** A gallery entry that is shown if none are stored (docs/product/content.md). */
 export interface BuiltInGalleryItem {
-  /** 1 to 9: the number in /images/N.jpg. */
+  /** The number N of the file /images/N.jpg, from 1 to 9. */
   picture: number;
   category: string;
   caption: string;

@@ -84,7 +84,7 @@ export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => 
   description: null,
 }));
 
-/** Parsed like stored ones, which adds the missing fields. */
+/** The built-in testimonials, parsed like stored ones, so that every field has a value. */
 export const defaultTestimonials: PublicTestimonial[] =
   parseTestimonials({
     success: true,

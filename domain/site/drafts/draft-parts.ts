@@ -23,7 +23,7 @@ export const describeChanges = (draft: DraftChanges, except: readonly string[]):
   return listPartLabels(draft.noun, parts).join('; ');
 };
 
-/** The labels of some parts of a noun. */
+/** Returns the labels of the given form fields of a noun. */
 export const listPartLabels = (noun: DraftNoun, parts: readonly string[]): string[] => {
   const { labels, form } = findNoun(noun);
   const partLabels = parts.map((name) => {

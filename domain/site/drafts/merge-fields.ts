@@ -12,7 +12,7 @@ interface Versions {
 /** A change merged with what others have changed in the meantime. */
 export interface Merged {
   fields: Record<string, unknown>;
-  /** The fields that both have changed to different values. */
+  /** The fields that both people have changed, to different values. */
   clashes: string[];
 }
 

@@ -32,17 +32,17 @@ export interface Draft {
   noun: DraftNoun;
   /** Null for a new record. */
   record_id: number | null;
-  /** The key, if it is a text. */
+  /** The key of a text; null for a draft of a record. */
   key: string | null;
   purpose: DraftPurpose;
   /** What will be saved: all fields of a list's record, or some of a single one. */
   fields: DraftFields;
-  /** The same fields when the draft was started; null for a new record. */
+  /** The stored values of the same fields when the draft was started; null for a new record. */
   base: DraftFields | null;
   base_version: number | null;
   publish_at: string | null;
   take_back_at: string | null;
-  /** Why it could not be published as planned. */
+  /** Why the draft could not be published as planned; null if nothing failed. */
   problem: string | null;
   /** When the private link to its preview expires; null without a link. */
   link_ends_at: string | null;
@@ -135,13 +135,13 @@ export const draftInput = z.object({
   ...times,
 });
 
-/** Missing fields stay unchanged; null removes a time. */
+/** The body of a change to a draft. Missing fields stay unchanged; null removes a planned time. */
 export const draftUpdateInput = z.object({ id: idSchema, fields: fields.optional(), ...times });
 
 /** The body of a request for a private link. */
 export const draftLinkInput = z.object({ id: idSchema });
 
-/** Without `fields`, the draft is published unchanged. */
+/** The body of a request to publish a draft; without `fields`, it is published unchanged. */
 export const draftPublishInput = z.object({ id: idSchema, fields: fields.optional() });
 
 /** What a draft changes, in a sentence, such as: the room “Garden room”. */

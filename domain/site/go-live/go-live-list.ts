@@ -15,7 +15,7 @@ import type { Versioned } from '../../lib/schemas/record-version.ts';
 /** A legal page, and who has read its current version. */
 export interface LegalReview extends Versioned {
   page: LegalPage;
-  /** Null if no one has read it since its texts were last changed. */
+  /** When the page was last read; null if no one has read it since its texts were last changed. */
   read_at: string | null;
   read_by: string | null;
 }
@@ -34,7 +34,9 @@ export interface HouseReview extends Versioned {
      */
     unread: boolean;
   }[];
-  /** When the last one was read; null if one is unread, or if the owner has written all of them. */
+  /**
+   * When the last sentence was read; null if one is still unread, or if the owner has written all of them.
+   */
   read_at: string | null;
   read_by: string | null;
 }
@@ -57,7 +59,7 @@ export const goLiveMessages = {
   readError: 'Error recording what you have read.',
 } as const;
 
-/** False withdraws a confirmation. */
+/** Whether the text was read; false withdraws an earlier confirmation. */
 const isReadInput = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
 
 export const legalReviewInput = z.object({

@@ -35,7 +35,7 @@ export interface GoLiveItem {
   done: boolean;
   /** What is missing, in words; null if nothing is. */
   missing: string | null;
-  /** The progress, if it is counted. */
+  /** How many of all items are settled, for a condition that can be counted. */
   count?: { settled: number; all: number };
   /** The titles of services that can be hidden instead. */
   leave_out?: string[];
@@ -43,10 +43,10 @@ export interface GoLiveItem {
   to: string;
 }
 
-/** An older backup download lacks too much of what was stored since. */
+/** A backup download older than this counts as outdated, because it lacks newer content. */
 export const maxDownloadAge = days(31);
 
-/** Null if this home does not have the line. */
+/** Returns a line's state, or null if the line does not apply to this home. */
 type Rule = (
   readiness: Readiness,
   now: Date,
@@ -222,6 +222,6 @@ const findBackupProblem = (
     : 'The last downloaded backup is over a month old. Download another.';
 };
 
-/** Joins the sentences that apply; null if none does. */
+/** Joins the sentences, without those that are false; null if none is left. */
 const joinSentences = (...given: (string | false)[]): string | null =>
   given.filter((sentence) => sentence !== false).join(' ') || null;

@@ -41,7 +41,7 @@ export interface Readiness {
   /** Whether a mail server is set up, and whether it accepted an email since it was last changed. */
   mail: { isSet: boolean; isProven: boolean };
   backups: {
-    /** Whether nightly backups are also copied to a second folder, and whether the last one was. */
+    /** Whether nightly backups are also copied to a second folder, and whether the last backup was copied. */
     hasSecondFolder: boolean;
     isCopied: boolean;
     /** When a backup was last downloaded completely; null if never. */
@@ -49,7 +49,7 @@ export interface Readiness {
   };
   /** Whether the sheet with the key to the backups was downloaded. */
   hasKeySheet: boolean;
-  /** Null if it is not set. */
+  /** The site's public address; null if it is not configured. */
   siteUrl: string | null;
   /** How many accounts may sign in. */
   approvedAccounts: number;

@@ -47,7 +47,7 @@ const listHouseTexts = ({ stored, untrue }: VisibleContent): HouseSentence[] =>
       words: toPlainText(text.kind, findShownText(text, stored, untrue)),
       isOwn: isValidValue(text, stored[text.key]),
     }))
-    // An optional text that was left empty.
+    // Leaves out optional texts that the owner has emptied.
     .filter(({ words }) => words !== '');
 
 const listServiceSentences = ({

@@ -1,7 +1,7 @@
 import { type SetupStep, setupSteps, type SetupStepState } from './setup-progress.ts';
 import { z } from '../../lib/zod.ts';
 
-/** Offered after signing in, postponed by the owner, or finished. */
+/** Setup is offered after signing in (`open`), was postponed by the owner (`later`), or is finished. */
 export const setupStates = ['open', 'later', 'finished'] as const;
 export type SetupState = (typeof setupStates)[number];
 

@@ -8,7 +8,7 @@ import type { RequestSource } from '../../requests/request.ts';
 export interface PeriodNumbers {
   /** New requests, without suspected spam. */
   requests: number;
-  /** How many of them staff have answered; the median below is based on these. */
+  /** How many of the new requests staff have answered; `median_minutes` is based on these. */
   answered: number;
   /** The median time from a request to its first answer, in minutes; null if none was answered. */
   median_minutes: number | null;

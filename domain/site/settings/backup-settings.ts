@@ -26,7 +26,9 @@ export interface LastRestore {
   by: string;
 }
 
-/** When a night was last restored into a temporary folder as a test, and when that night was made. */
+/**
+ * When a nightly backup was last restored into a temporary folder as a test, and when that backup was made.
+ */
 export interface LastRestoreTest {
   at: string;
   made_at: string;
@@ -57,7 +59,7 @@ export interface Backups {
   nights: NightlyBackup[];
   /** False if only the person who looks after the server can restore. */
   can_restore: boolean;
-  /** Null if never, or too long ago to mention. */
+  /** The last restore; null if there was none, or if it is too long ago to mention. */
   restored: LastRestore | null;
   late: LateBackup[];
   /**
@@ -65,7 +67,7 @@ export interface Backups {
    * confirms the clock. Null if the clock can be right.
    */
   clock_doubt: { clock: string; newest: string } | null;
-  /** Null if not tested yet. */
+  /** The last test of a nightly backup; null if none was tested yet. */
   tried_out: LastRestoreTest | null;
 }
 

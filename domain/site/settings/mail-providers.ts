@@ -9,7 +9,7 @@ interface MailProvider {
   label: string;
   /** The provider's name within a sentence. */
   name: string;
-  /** Which addresses it is for, if the label does not tell. */
+  /** Which email addresses the provider serves, if the label does not say so. */
   addresses?: string;
   /** What an owner should know before the first step (docs/decisions/054). */
   warnings?: readonly string[];
@@ -114,7 +114,7 @@ const providerConnections: Record<Exclude<MailProviderName, 'host'>, MailConnect
   icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls' },
 };
 
-/** What web hosts usually offer, the better one first (RFC 8314). */
+/** The connections that web hosts usually offer, the more secure one first (RFC 8314). */
 const defaultConnections = [
   { port: 465, security: 'tls' },
   { port: 587, security: 'starttls' },

@@ -69,7 +69,7 @@ export const mailSettingsInput = z.object({
   username: optionalLine('The user name', maxLength.email)
     .nullish()
     .transform((value) => value || null),
-  /** If missing or blank, the stored one is kept. Never trimmed. */
+  /** If the password is missing or blank, the stored one is kept. It is never trimmed. */
   password: z
     .string({ error: messages.passwordText })
     .max(1000, messages.passwordText)
@@ -94,7 +94,7 @@ export const mailSettingsForm = mailSettingsInput.extend({
   current_password: z.string(),
 });
 
-/** Labels of its fields, in the order of the form. */
+/** Labels of the fields of the mail settings, in the order of the form. */
 export const mailLabels = {
   notify_address: 'Tell this address of new requests',
   from_address: 'Sender of the emails',
@@ -131,9 +131,9 @@ export const mailFailureAdvice: Record<MailFailurePart, string> = {
   later: 'Often this passes by itself: it is tried again, less and less often.',
 };
 
-/** Present while sending emails fails. */
+/** Details of the failure while emails can't be sent. */
 export interface MailOutage {
-  /** When the first of them failed; null if unknown. */
+  /** When the first email failed; null if unknown. */
   since: string | null;
   problem: string;
   part: MailFailurePart;

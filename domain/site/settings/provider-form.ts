@@ -72,7 +72,8 @@ export const listSettingsToTry = (
 ) => {
   const { provider, stored } = choice;
   const isSameLogin = stored !== null && isStoredLogin(choice, { address, host });
-  // The person who looks after the server may have changed what providers usually have.
+  // For the same login, the stored connection is tried first, because the person who runs the server may
+  // have changed it.
   const connections = isSameLogin
     ? [pickConnection(stored)]
     : listConnections(provider, address, host);

@@ -13,13 +13,13 @@ export interface ServerSettings {
   /** The addresses that are notified of tour requests; null if there are none or email is not set up. */
   notify_email: string | null;
   mail: {
-    /** Where the mail server is set; null if it is not. */
+    /** Where the mail server was configured; null if none is configured. */
     set_in: 'staff area' | 'server' | null;
     /** The mail server that was set in the staff area. */
     stored: MailSettings | null;
     /** How many emails are waiting to be sent. */
     waiting: number;
-    /** Why they are waiting, in words; null if no problem is known. */
+    /** Why emails are waiting, in words; null if no problem is known. */
     problem: string | null;
     /** The last test email, if it failed and no email was accepted since. */
     failed_test: { at: string; problem: string } | null;
@@ -32,13 +32,15 @@ export interface ServerSettings {
   /** The time of the nightly backup, such as 03:30; null for none. */
   backup_at: string | null;
   backup_keep: number;
-  /** Whether backups are also copied to a second folder. */
+  /** Whether nightly backups are also copied to a second folder. */
   backup_second: boolean;
   /** When the newest nightly backup was made; null if there is none. */
   last_backup: string | null;
   /** Whether a nightly backup is missing, or there is no space for the next one. */
   backup_overdue: boolean;
-  /** The key that encrypts families' requests, and whether its sheet was downloaded. */
+  /**
+   * The key that encrypts families' requests, and whether the printable sheet with the key was downloaded.
+   */
   data_key: DataKeyState;
 }
 
@@ -71,7 +73,7 @@ export const settingsMessages = {
 /** The state of the key that encrypts families' requests, without the key itself. */
 interface DataKeyState {
   id: string;
-  /** When its sheet was last downloaded, and by whom; null if never. */
+  /** When the printable key sheet was last downloaded, and by whom; null if never. */
   sheet_at: string | null;
   sheet_by: string | null;
 }
@@ -81,7 +83,7 @@ export const dataKeyMessages = {
   sheetDownloaded: 'The key sheet was downloaded. Print it, and delete the file.',
 } as const;
 
-/** The texts of the printed sheet. */
+/** The texts of the printable sheet with the key. */
 export const keySheetTexts = {
   title: 'The key to your backups',
   made: (id: string, day: string) => `Key ${id}. Downloaded on ${day}.`,

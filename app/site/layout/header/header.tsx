@@ -60,7 +60,7 @@ const includeAny = () => true;
 const isInHeader = (link: MainLink) => link.inHeader === undefined;
 const isInWideHeader = (link: MainLink) => link.inHeader === 'wide';
 
-/** The links that only a wide header has room for; in another language, only to pages that exist in it. */
+/** Returns the links that only a wide header has room for, without links to pages that are not translated. */
 const useWideLinks = (): MainLink[] => {
   const { language } = useHome();
   const links = useNavigation().filter(isInWideHeader);
@@ -116,11 +116,11 @@ const Strip = () => {
   );
 };
 
-/** Scrolls a half-hidden link of the strip into view on focus, which browsers don't do. */
+/** Scrolls a focused link of the top strip fully into view, which browsers don't do. */
 const scrollIntoView = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The strip's content. The marquee's repetition is hidden from screen readers. */
+/** The content of the strip at the top of the page. The marquee repeats it, hidden from screen readers. */
 const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   const texts = useTexts(siteHeader);
   const {
