@@ -12,7 +12,7 @@ export const subtractMonths = (moment: Date, months: number): Date => {
   return result;
 };
 
-/** How far the machine's clock may jump between two checks and still count as steady. */
+/** If the machine's clock jumps further than this between two checks, it does not count as steady. */
 const maxClockJump = minutes(5);
 
 /**

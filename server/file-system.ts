@@ -11,7 +11,9 @@ export const flushToDisk = async (path: string): Promise<void> => {
   }
 };
 
-/** The same without waiting for other work, for commands and the start. */
+/**
+ * Like flushToDisk, but blocks until it is done. For commands and the server's start, when nothing else runs.
+ */
 export const flushToDiskSync = (path: string): void => {
   const handle = openSync(path, 'r');
   try {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { apiPattern, redactPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
-import { storageCause, unreachableHttpError } from '../database/failure.ts';
+import { findStorageCause, toUnreachableHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { readClientAddress, toLimitedNetwork } from '../http/client-address.ts';
 import { failure, json } from '../http/json-responses.ts';
@@ -29,7 +29,7 @@ export const createApiRoutes = (context: AppContext, renderPage: PageRenderer): 
   return api;
 };
 
-/** Whether a request has all query parameters of an endpoint. */
+/** Whether a request has every query parameter that an endpoint's URL names. */
 const hasQuery = (c: Context, query = ''): boolean =>
   [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
 
@@ -57,7 +57,7 @@ const matchesPath = (url: string, path: string): boolean => {
  * Answers an HttpError with its own sentence. Anything else is logged in full and answered without detail.
  */
 const respondToError = (thrown: Error, c: Context, { config, log }: AppContext): Response => {
-  const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
+  const error = isHttpError(thrown) ? thrown : (toUnreachableHttpError(thrown) ?? thrown);
   const request = {
     network: toLimitedNetwork(readClientAddress(c, config)),
     requestId: c.get('requestId'),
@@ -65,7 +65,7 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
     path: redactPath(c.req.path),
     userId: c.get('userId'),
   };
-  const cause = storageCause(error);
+  const cause = findStorageCause(error);
   if (!isHttpError(error)) {
     log.error({ event: 'request failed', cause, ...request, error }, error.message);
     // Without an error sentence in the response, the form shows its own (docs/product/content.md).

@@ -1,7 +1,7 @@
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { spendTiers, findSpentTier, type TieredLimit } from '../auth/tiered-limits.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import {
   type Actor,
@@ -44,7 +44,7 @@ const recordOnceAnHour = async (
     log.error({
       event: 'audit event not recorded',
       did: action,
-      cause: storageCause(error),
+      cause: findStorageCause(error),
       error,
     });
   }
@@ -65,7 +65,7 @@ export const recordDenial = async (
     const actor = typeof by === 'string' ? { visitor: by } : omitSession(by);
     await recordStandaloneEvent(context.database, actor, action, network);
   } catch (error) {
-    log.error({ event: 'denial not recorded', network, cause: storageCause(error), error });
+    log.error({ event: 'denial not recorded', network, cause: findStorageCause(error), error });
   }
 };
 

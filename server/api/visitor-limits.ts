@@ -46,7 +46,7 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': allowAll,
-  // Counted by the handler, for the same reason.
+  // Counted by the handler, because this form without scripts is also shown again with what was typed.
   'family actions': allowAll,
   // Counted together with pages that the server sends (server/insights/page-views.ts).
   'page views': allowAll,

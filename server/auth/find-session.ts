@@ -15,7 +15,7 @@ export interface Session extends Actor {
   username: string;
   email: string;
   tokenHash: string;
-  /** When the password was last proven, by signing in or confirming it; null: never. */
+  /** When the person last proved their password, by signing in or by confirming it; null: never. */
   confirmedAt: string | null;
   /** Whether this account still has to set up the second step that the home requires. */
   secondStepMissing: boolean;

@@ -30,7 +30,10 @@ export interface Limits {
   /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
   spendSignIn: (networks: readonly string[]) => Promise<void>;
   uploads: Limiter;
-  /** Each makes this machine connect to a host that someone typed. */
+  /**
+   * Tests of mail settings. They are limited because each makes this machine connect to a host that someone
+   * typed.
+   */
   mailTrials: Limiter;
   writes: Limiter;
   /** Views of drafts by their private links, from one network. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { flushToDisk, ignoreMissing } from '../file-system.ts';
-import { type BackupFile, nameInBackup, names, findFreeStamp } from './contents.ts';
+import { type BackupFile, toNameInBackup, names, findFreeStamp } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
 import { compress } from './compress.ts';
@@ -33,17 +33,17 @@ export const makeArchive = async (
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftovers(backupDir);
-  await requireRoom(backupDir, await neededBytes(folders, storage));
+  await requireRoom(backupDir, await estimateNeededBytes(folders, storage));
   const { path, work } = await makeArchiveFolder(backupDir, kind);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const archive = join(work.path, `${attempt}.tar`);
       const contents = await writeContents(folders, storage, join(work.path, String(attempt)));
-      const missing = await writeArchive(contents, folders, archive);
-      if (missing.length > 0 && attempt < attempts) continue;
+      const missingPictures = await writeArchive(contents, folders, archive);
+      if (missingPictures.length > 0 && attempt < attempts) continue;
       await rename(archive, path);
       await flushToDisk(backupDir);
-      return { path, missing };
+      return { path, missing: missingPictures };
     }
   } finally {
     await work.remove();
@@ -51,7 +51,7 @@ export const makeArchive = async (
 };
 
 /** Space for a snapshot, its compressed copy, that copy in the archive, and the pictures. */
-const neededBytes = async (folders: Folders, storage: FileStorage): Promise<number> => {
+const estimateNeededBytes = async (folders: Folders, storage: FileStorage): Promise<number> => {
   let bytes = 3 * (await readDatabaseSize(folders));
   for await (const { size } of storage.list()) bytes += size;
   return bytes;
@@ -65,11 +65,11 @@ const makeArchiveFolder = async (
   folder: string,
   kind: ArchiveKind,
 ): Promise<{ path: string; work: WorkFolder }> => {
-  const pathOf = (stamp: string) => join(folder, `fernlight-${kind}-${stamp}.tar`);
+  const toPath = (stamp: string) => join(folder, `fernlight-${kind}-${stamp}.tar`);
   let work: WorkFolder | null = null;
   const stamp = await findFreeStamp(async (candidate) => {
     const made = await makeWorkFolder(folder, `manual-${candidate}`);
-    if (made && existsSync(pathOf(candidate))) {
+    if (made && existsSync(toPath(candidate))) {
       await made.remove();
       return false;
     }
@@ -77,7 +77,7 @@ const makeArchiveFolder = async (
     return made !== null;
   });
   if (!work) throw new Error('unreachable');
-  return { path: pathOf(stamp), work };
+  return { path: toPath(stamp), work };
 };
 
 /** Returns the pictures whose files are missing. */
@@ -88,8 +88,8 @@ const writeArchive = async (
 ): Promise<string[]> => {
   const tar = pack();
   const target = createWriteStream(archive, { flags: 'wx', mode: 0o600 });
-  const written = pipeline(tar, target);
-  const [missing] = await Promise.all([writeEntries(tar, contents, folders), written]);
+  const writing = pipeline(tar, target);
+  const [missing] = await Promise.all([writeEntries(tar, contents, folders), writing]);
   await flushToDisk(archive);
   return missing;
 };
@@ -134,8 +134,8 @@ export const writeEntries = async (
     const add = (file: BackupFile | null) => file && files.push(file);
     add(await writeFile(tar, names.compressedDatabase, database));
     for (const upload of uploads) add(await writeUpload(tar, storage, upload));
-    const there = new Set(files.map(({ name }) => `/${name}`));
-    const missing = known.filter((url) => !there.has(url));
+    const archivedPaths = new Set(files.map(({ name }) => `/${name}`));
+    const missing = known.filter((url) => !archivedPaths.has(url));
     const manifest = JSON.stringify(await buildManifest(files, missing, folders), null, 1);
     tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
     tar.finalize();
@@ -152,10 +152,10 @@ const writeUpload = async (
   storage: FileStorage,
   { name, size, path }: FileEntry,
 ): Promise<BackupFile | null> => {
-  const named = nameInBackup(name);
-  if (path) return writeFile(tar, named, path);
+  const backupName = toNameInBackup(name);
+  if (path) return writeFile(tar, backupName, path);
   const content = await storage.read(name);
-  return content && writeContent(tar, { name: named, size }, content);
+  return content && writeContent(tar, { name: backupName, size }, content);
 };
 
 /** Returns null if the file does not exist (any more). */

@@ -8,7 +8,7 @@ import type { Manifest } from './contents.ts';
  * installation from one that someone else made or changed.
  * @returns an HMAC-SHA-256 in hex, keyed by the installation's key
  */
-export const signatureOf = async (
+export const signManifest = async (
   { format, made_at, files, missing }: Omit<Manifest, 'signature'>,
   home: Home,
 ): Promise<string> =>
@@ -25,7 +25,10 @@ export const signatureOf = async (
 
 /** Whether this installation signed a manifest and it has not been changed since. */
 export const isSignedHere = async (manifest: Manifest, home: Home): Promise<boolean> => {
-  const expected = Buffer.from(await signatureOf(manifest, home));
-  const given = Buffer.from(manifest.signature ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expectedSignature = Buffer.from(await signManifest(manifest, home));
+  const givenSignature = Buffer.from(manifest.signature ?? '');
+  return (
+    givenSignature.length === expectedSignature.length &&
+    timingSafeEqual(givenSignature, expectedSignature)
+  );
 };

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import type { Home } from '../database/data-places.ts';
 import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
-import { nightlyFolder } from './nightly/nightly-folder.ts';
+import { toNightlyFolder } from './nightly/nightly-folder.ts';
 import { isSignedHere } from './backup-signature.ts';
 import { unpack } from './unpack.ts';
 
@@ -22,11 +22,11 @@ export interface RestoreOptions {
 }
 
 /** The path itself, or the path of the nightly backup with this name in one of the backup folders. */
-const pathOf = ({ backupDir, backupSecondDir }: BackupFolders, source: string): string => {
+const toBackupPath = ({ backupDir, backupSecondDir }: BackupFolders, source: string): string => {
   if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
   return (
     [backupDir, backupSecondDir ?? backupDir]
-      .map((folder) => join(nightlyFolder(folder), source))
+      .map((folder) => join(toNightlyFolder(folder), source))
       .find((path) => existsSync(path)) ?? source
   );
 };
@@ -46,7 +46,7 @@ const requireReadable = async (source: string): Promise<void> => {
  * @throws StartError when it can't be read
  */
 export const findBackup = async (folders: BackupFolders, source: string): Promise<string> => {
-  const found = pathOf(folders, source);
+  const found = toBackupPath(folders, source);
   await requireReadable(found);
   return found;
 };
@@ -77,7 +77,7 @@ export const unpackChecked = async (
       throw new BackupError(
         'unpacking',
         'The backup could not be unpacked beside the data, so nothing was changed: ' +
-          `${storageCause(error) ?? error.message}.`,
+          `${findStorageCause(error) ?? error.message}.`,
         { cause: error },
       );
     }

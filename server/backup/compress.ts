@@ -15,11 +15,11 @@ export const compress = async (path: string, target: string): Promise<BackupFile
     createWriteStream(target, { flags: 'wx', mode: 0o600 }),
   );
   await flushToDisk(target);
-  return fileAt(target, basename(target));
+  return describeFile(target, basename(target));
 };
 
 /** A file's entry for a manifest. Reads the whole file. */
-export const fileAt = async (path: string, name: string): Promise<BackupFile> => ({
+export const describeFile = async (path: string, name: string): Promise<BackupFile> => ({
   name,
   size: (await stat(path)).size,
   sha256: await hashOfFile(path),

@@ -18,7 +18,7 @@ export const isPictureName = (name: string): boolean =>
   name.startsWith('uploads/') && isUploadFileName(name.slice('uploads/'.length));
 
 /** The name that a stored picture or PDF has in a backup, wherever it is stored. */
-export const nameInBackup = (name: string): string => `uploads/${name}`;
+export const toNameInBackup = (name: string): string => `uploads/${name}`;
 
 /** A file of a backup: its name there, its size in bytes and its SHA-256 in hex. */
 export interface BackupFile {
@@ -46,7 +46,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** The name of a picture in a folder of backups: its hash, so that none is stored twice. */
-export const storedName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>): string =>
+export const toStoredName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>): string =>
   `${sha256}${extname(name)}`;
 
 /** 20260301-033000, in UTC: sorts by time and fits every file system. */

@@ -3,37 +3,37 @@ import { readdir } from 'node:fs/promises';
 import type { RemainingBackups } from '../../domain/nouns/deletion.ts';
 import type { Config } from '../config.ts';
 import { parseStamp } from './contents.ts';
-import { allNightlyBackups } from './nightly/nightly-folder.ts';
+import { listAllNightlyBackups } from './nightly/nightly-folder.ts';
 import { listOldCopies, type OldCopy } from './old-copies.ts';
-import { lastScheduled, type TimeOfDay } from './nightly/overdue.ts';
+import { findLastScheduled, type TimeOfDay } from './nightly/overdue.ts';
 
 /**
  * The backups that still contain something that was deleted for good.
  * @param storedSince when it was stored: a backup made earlier never contained it
  */
-export const backupsHolding = async (
+export const listBackupsHolding = async (
   config: Config,
   storedSince: Date,
 ): Promise<RemainingBackups> => {
   const { backupDir, backupSecondDir, backupAt, backupKeep } = config;
   // The time in a backup's name has whole seconds.
-  const known = Math.floor(storedSince.getTime() / 1000) * 1000;
+  const storedSecond = Math.floor(storedSince.getTime() / 1000) * 1000;
   // Stored while the clock was ahead: the order is unknown, so every backup may contain it.
-  const since = known > Date.now() ? 0 : known;
+  const since = storedSecond > Date.now() ? 0 : storedSecond;
   const nightly = new Set<number>();
   const manual = new Set<string>();
   let setAside: OldCopy[] = [];
   let unreadable = backupSecondDir !== null && !existsSync(backupSecondDir);
   for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
     try {
-      for (const { made } of await allNightlyBackups(folder)) {
+      for (const { made } of await listAllNightlyBackups(folder)) {
         if (made.getTime() >= since) nightly.add(made.getTime());
       }
       for (const { name, made } of await manualBackups(folder)) {
         if (made.getTime() >= since) manual.add(name);
       }
     } catch {
-      unreadable = true; // Shown to the person who deletes; the nightly backup logs the reason.
+      unreadable = true; // The person who deletes is told; the nightly backup logs the reason.
     }
   }
   try {
@@ -43,7 +43,7 @@ export const backupsHolding = async (
   }
   return {
     nights: nightly.size,
-    until: backupAt && lastNight(backupAt, backupKeep).toISOString(),
+    until: backupAt && findLastNightlyBackup(backupAt, backupKeep).toISOString(),
     manual: manual.size,
     setAside: setAside.length,
     setAsideUntil:
@@ -56,18 +56,18 @@ export const backupsHolding = async (
 };
 
 /** When the newest backup will be removed: once `keep` newer ones have been made. */
-const lastNight = (backupAt: TimeOfDay, keep: number): Date => {
-  const night = lastScheduled(backupAt, new Date());
+const findLastNightlyBackup = (backupAt: TimeOfDay, keep: number): Date => {
+  const night = findLastScheduled(backupAt, new Date());
   night.setDate(night.getDate() + keep);
   return night;
 };
 
-const manualName = /^fernlight-manual-(\d{8}-\d{6})\.tar/;
+const manualNamePattern = /^fernlight-manual-(\d{8}-\d{6})\.tar/;
 
 const manualBackups = async (folder: string): Promise<{ name: string; made: Date }[]> => {
   const names = existsSync(folder) ? await readdir(folder) : []; // Without a folder, there are no backups yet.
   return names.flatMap((name) => {
-    const stamp = manualName.exec(name)?.[1];
+    const stamp = manualNamePattern.exec(name)?.[1];
     return stamp ? [{ name, made: parseStamp(stamp) }] : [];
   });
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Home } from '../database/data-places.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
-import { signatureOf } from './backup-signature.ts';
+import { signManifest } from './backup-signature.ts';
 
 export const buildManifest = async (
   files: BackupFile[],
@@ -10,7 +10,7 @@ export const buildManifest = async (
   home: Home,
 ): Promise<Manifest> => {
   const manifest: Manifest = { format: 2, made_at: new Date().toISOString(), files, missing };
-  return { ...manifest, signature: await signatureOf(manifest, home) };
+  return { ...manifest, signature: await signManifest(manifest, home) };
 };
 
 /** Reads the manifest of a nightly backup. @throws Error when it is missing or damaged */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { days } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import type { Basics } from '../basics.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import { findKeyRing } from '../database/engine.ts';
 import { sealCopy } from '../store/database-file.ts';
 import { parseStamp } from './contents.ts';
@@ -16,17 +16,17 @@ export interface OldCopy {
   path: string;
   bytes: number;
   madeAt: Date;
-  /** After as many days as there are nightly backups. */
+  /** When the copy is removed: after as many days as there are nightly backups. */
   removedAt: Date;
 }
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'backupKeep'>;
 
-const restoreFolder = /^replaced-(\d{8}-\d{6})$/;
-const unfinishedFile = /^fernlight\.sqlite\.before-migration-.*\.part$/;
-const migrationFile = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
+const restoreFolderPattern = /^replaced-(\d{8}-\d{6})$/;
+const unfinishedFilePattern = /^fernlight\.sqlite\.before-migration-.*\.part$/;
+const migrationFilePattern = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
 /** Full backups that a restore into PostgreSQL and deploy/install.sh make. */
-const archiveFile = /^fernlight-before-(restore|update)-(\d{8}-\d{6})\.tar$/;
+const archiveFilePattern = /^fernlight-before-(restore|update)-(\d{8}-\d{6})\.tar$/;
 
 /** All copies that restores and updates left, oldest name first. */
 export const listOldCopies = async (folders: Folders): Promise<OldCopy[]> => {
@@ -46,9 +46,11 @@ export const listOldCopies = async (folders: Folders): Promise<OldCopy[]> => {
 
 /** Removes the copies whose time is over, and returns them. */
 export const removeOldCopies = async (folders: Folders, now = Date.now()): Promise<OldCopy[]> => {
-  const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
-  for (const { path } of due) await rm(path, { recursive: true, force: true });
-  return due;
+  const dueCopies = (await listOldCopies(folders)).filter(
+    ({ removedAt }) => removedAt.getTime() <= now,
+  );
+  for (const { path } of dueCopies) await rm(path, { recursive: true, force: true });
+  return dueCopies;
 };
 
 /**
@@ -60,23 +62,23 @@ export const sealOldCopies = async ({
   database,
   log,
 }: Pick<Basics, 'config' | 'database' | 'log'>): Promise<OldCopy[]> => {
-  const failed: OldCopy[] = [];
+  const failedCopies: OldCopy[] = [];
   for (const copy of await listOldCopies(config)) {
-    const file = databaseIn(copy);
+    const file = findDatabaseIn(copy);
     if (!file || !existsSync(file)) continue;
     try {
       await sealCopy(file, findKeyRing(database));
     } catch (error) {
-      failed.push(copy);
-      const cause = storageCause(error);
+      failedCopies.push(copy);
+      const cause = findStorageCause(error);
       log.error({ event: 'copy not encrypted', copy: copy.path, cause, error });
     }
   }
-  return failed;
+  return failedCopies;
 };
 
 /** The copied database; null for full backups, which nothing changes. */
-const databaseIn = ({ kind, path }: OldCopy): string | null => {
+const findDatabaseIn = ({ kind, path }: OldCopy): string | null => {
   if (path.endsWith('.tar')) return null;
   return kind === 'before migration' ? path : join(path, 'fernlight.sqlite');
 };
@@ -89,7 +91,7 @@ export const removeUnfinishedCopies = async ({
   dataDir,
 }: Pick<Config, 'dataDir'>): Promise<void> => {
   for (const name of await readdir(dataDir)) {
-    if (name !== '.restoring' && !unfinishedFile.test(name)) continue;
+    if (name !== '.restoring' && !unfinishedFilePattern.test(name)) continue;
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
 };
@@ -99,26 +101,26 @@ const identifyCopy = async (
   entry: Dirent,
 ): Promise<Omit<OldCopy, 'removedAt'> | null> => {
   const path = join(folder, entry.name);
-  const stamp = restoreFolder.exec(entry.name)?.[1];
+  const stamp = restoreFolderPattern.exec(entry.name)?.[1];
   if (stamp && entry.isDirectory()) {
-    const bytes = await bytesBelow(path);
+    const bytes = await measureFolder(path);
     return { kind: 'before restore', path, bytes, madeAt: parseStamp(stamp) };
   }
   if (!entry.isFile()) return null;
-  const [, reason, archiveStamp] = archiveFile.exec(entry.name) ?? [];
+  const [, reason, archiveStamp] = archiveFilePattern.exec(entry.name) ?? [];
   if (archiveStamp) {
     const { size: bytes } = await lstat(path);
     const kind = reason === 'update' ? 'before update' : 'before restore';
     return { kind, path, bytes, madeAt: parseStamp(archiveStamp) };
   }
-  if (!migrationFile.test(entry.name)) return null;
+  if (!migrationFilePattern.test(entry.name)) return null;
   const { size: bytes, mtimeMs, birthtimeMs } = await lstat(path);
   // Encrypting writes into the copy, which must not make the copy look newer.
   const made = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
   return { kind: 'before migration', path, bytes, madeAt: new Date(made) };
 };
 
-const bytesBelow = async (folder: string): Promise<number> => {
+const measureFolder = async (folder: string): Promise<number> => {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -5,9 +5,9 @@ import { quoteExcerpt } from '../../domain/lib/text/wording.ts';
 import { z } from '../../domain/lib/zod.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
-import { databaseFile } from '../database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
-import { uploadsFolder, withdrawnFolder } from '../file-storage/folder-storage.ts';
+import { toUploadsFolder, toWithdrawnFolder } from '../file-storage/folder-storage.ts';
 import { flushToDisk } from '../file-system.ts';
 import { checkpointWal, deleteSignInMethods, recordOperatorEvent } from '../store/database-file.ts';
 import {
@@ -22,7 +22,7 @@ import { setAside, storeFolder } from './restore-elsewhere.ts';
 const stagingName = '.restoring';
 
 /** The folder in which a restore unpacks. Leftovers of an interrupted restore are useless. */
-export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+export const toStagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, stagingName);
 
 /**
@@ -44,7 +44,7 @@ export const restoreBackup = async (
   const found = await findBackup(folders, source);
   prepareDataDir(dataDir);
   const unlock = lockDataDir(dataDir);
-  const staged = stagingFolder(folders);
+  const staged = toStagingFolder(folders);
   try {
     await finishRestore(dataDir);
     await rm(staged, { recursive: true, force: true });
@@ -69,12 +69,14 @@ export const restoreBackup = async (
 const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Promise<string> => {
   const uploads = join(staged, 'uploads');
   const restored = files.places ? null : await storeFolder(files, uploads);
-  const folderOf = (stamp: string) => join(dataDir, `replaced-${stamp}`);
-  const replaced = folderOf(await findFreeStamp((stamp) => makeNewFolder(folderOf(stamp))));
+  const toReplacedFolder = (stamp: string) => join(dataDir, `replaced-${stamp}`);
+  const replaced = toReplacedFolder(
+    await findFreeStamp((stamp) => makeNewFolder(toReplacedFolder(stamp))),
+  );
   const surplus = restored && (await setAside(files.origin, restored, join(replaced, 'uploads')));
   await copyDatabaseAside(dataDir, replaced);
   if (files.places) await replaceWithStaged(dataDir, replaced);
-  else await rename(join(staged, names.database), databaseFile(dataDir));
+  else await rename(join(staged, names.database), toDatabaseFile(dataDir));
   await flushToDisk(dataDir);
   if (surplus) await files.remove(surplus);
   return replaced;
@@ -82,7 +84,7 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
 
 /** The old database is copied and then replaced in one step, so that there always is one. */
 const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<void> => {
-  const file = databaseFile(dataDir);
+  const file = toDatabaseFile(dataDir);
   checkpointWal(file);
   for (const path of [`${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) await rename(path, join(replaced, path.slice(dirname(path).length + 1)));
@@ -143,14 +145,14 @@ const moveAll = async (dataDir: string, replaced: string): Promise<void> => {
   const staged = join(dataDir, stagingName);
   const database = join(staged, names.database);
   if (!existsSync(database)) return;
-  await moveAside(withdrawnFolder({ dataDir }), replaced);
+  await moveAside(toWithdrawnFolder({ dataDir }), replaced);
   const uploads = join(staged, 'uploads');
   if (existsSync(uploads)) {
-    await moveAside(uploadsFolder({ dataDir }), replaced);
-    await rename(uploads, uploadsFolder({ dataDir }));
+    await moveAside(toUploadsFolder({ dataDir }), replaced);
+    await rename(uploads, toUploadsFolder({ dataDir }));
   }
   await flushToDisk(replaced);
-  await rename(database, databaseFile(dataDir));
+  await rename(database, toDatabaseFile(dataDir));
   await flushToDisk(dataDir);
 };
 

@@ -10,7 +10,7 @@ import { extract, type Header } from 'tar-stream';
 import { flushToDisk, ignoreMissing } from '../file-system.ts';
 import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
 import { readManifest } from './manifest.ts';
-import { isComplete, linkOrCopy, storedPath } from './nightly/picture-store.ts';
+import { isComplete, linkOrCopy, toStoredPath } from './nightly/picture-store.ts';
 
 /** The largest files that a backup may contain (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
@@ -61,26 +61,26 @@ const unpackNightly = async (
 ): Promise<Unpacked> => {
   const manifest = await ignoreMissing(readManifest(night));
   if (!manifest) throw new Error('Its list of files is missing.');
-  const lost: string[] = [];
+  const lostPictures: string[] = [];
   for (const file of manifest.files) {
     const target = join(staged, file.name);
     if (isPictureName(file.name)) {
       const sources = [join(night, '../..'), ...elsewhere].map((folder) =>
-        storedPath(folder, file),
+        toStoredPath(folder, file),
       );
-      if (!(await firstWhole(sources, target, (path) => isComplete(path, file))))
-        lost.push(file.name);
+      if (!(await copyFirstIntact(sources, target, (path) => isComplete(path, file))))
+        lostPictures.push(file.name);
     } else if (
-      !(await firstWhole([join(night, file.name)], target, (path) => isComplete(path, file)))
+      !(await copyFirstIntact([join(night, file.name)], target, (path) => isComplete(path, file)))
     ) {
       throw new Error(`This file is not as it was: ${file.name}`);
     }
   }
-  return { manifest, lost };
+  return { manifest, lost: lostPictures };
 };
 
 /** Copies the first intact one of several files to a target. Returns false if none is intact. */
-const firstWhole = async (
+const copyFirstIntact = async (
   sources: string[],
   target: string,
   isRight: (path: string) => Promise<boolean>,
@@ -167,7 +167,7 @@ const requireListed = ({ files }: Manifest, hashes: Map<string, string>): void =
 };
 
 const decompressDatabase = async (staged: string): Promise<void> => {
-  const compressed = join(staged, names.compressedDatabase);
+  const compressedPath = join(staged, names.compressedDatabase);
   const target = join(staged, names.database);
   let bytes = 0;
   const limited = async function* (pieces: AsyncIterable<Buffer>) {
@@ -178,11 +178,11 @@ const decompressDatabase = async (staged: string): Promise<void> => {
     }
   };
   await pipeline(
-    createReadStream(compressed),
+    createReadStream(compressedPath),
     createGunzip(),
     limited,
     createWriteStream(target, { flags: 'wx', mode: 0o600 }),
   );
   await flushToDisk(target);
-  await rm(compressed);
+  await rm(compressedPath);
 };

@@ -90,7 +90,7 @@ export const startServer = async (): Promise<void> => {
         ]);
       },
       close: async () => {
-        // After the last answer, so that its view is counted.
+        // Stops only after the last response was sent, so that the view of that page is counted, too.
         await context.pageViews.stop();
         await context.database.destroy();
         log.writeRepeats();
@@ -134,7 +134,8 @@ const createHttpServer = (context: AppContext) => {
     // For requests that the listener itself refuses; the application sets its own headers.
     for (const [name, value] of defaultHeaders) response.setHeader(name, value);
     response.setHeader(requestIdHeader, newRequestId());
-    // One in each turn of the event loop, so that a flood leaves room for cached pages in between.
+    // Handles one of these requests in each turn of the event loop, so that cached pages are still served
+    // during a flood.
     void yieldToEventLoop().then(() => listener(request, response));
   };
   const answer = (request: IncomingMessage, response: ServerResponse, isCached: boolean): void => {
@@ -159,7 +160,7 @@ const createHttpServer = (context: AppContext) => {
     const bar =
       isCached && hasHost(request) ? editBar(request.headers.cookie, request.url ?? '') : null;
     if (!bar) return answer(request, response, isCached);
-    // Staff who may edit the page get one of their own.
+    // Staff who may edit the page get a page with the edit bar instead of the cached page.
     void bar.then((found) =>
       found ? toApplication(request, response) : answer(request, response, isCached),
     );

@@ -1,8 +1,8 @@
 import { makeArchive } from '../backup/archive.ts';
 import { type Config, readConfig } from '../config.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
-import { databaseFile } from '../database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import { openFiles } from '../file-storage/open-storage.ts';
 import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
 const backUpDataFolder = async (config: Config): Promise<void> => {
   const archive = await makeArchive(config, openFiles(config, createSilentLog()).origin);
   await reportAndRecord(archive, () =>
-    recordOperatorEvent(databaseFile(config.dataDir), auditAction),
+    recordOperatorEvent(toDatabaseFile(config.dataDir), auditAction),
   );
 };
 
@@ -67,7 +67,7 @@ try {
   await main();
 } catch (error) {
   const sentence = error instanceof Error ? error.message : error;
-  const reason = error instanceof StartError ? sentence : (storageCause(error) ?? sentence);
+  const reason = error instanceof StartError ? sentence : (findStorageCause(error) ?? sentence);
   console.error(`No backup was made: ${reason}`);
   process.exitCode = 1;
 }

@@ -22,7 +22,7 @@ import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { folderStorage } from '../file-storage/folder-storage.ts';
+import { createFolderStorage } from '../file-storage/folder-storage.ts';
 import { toFileName, createPdfUrl } from '../images/picture-files.ts';
 import { createSilentLog } from '../log.ts';
 import * as users from '../store/accounts/users-store.ts';
@@ -67,7 +67,7 @@ import { demoTranslations } from './demo-translations.ts';
 const fillDemo = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
-  const files = folderStorage(config);
+  const files = createFolderStorage(config);
   try {
     const photos = await storeDemoPhotos(files, createSilentLog());
     await write(database, (transaction) => insertSample(transaction, createDemoSample(photos)));

@@ -8,7 +8,7 @@ import {
   parseBucketUrl,
   type S3Location,
 } from '../config.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import { moveToFolder } from '../move/to-folder.ts';
 import { type MoveResult, moveToPostgres } from '../move/to-postgres.ts';
 import { StartError } from '../start-error.ts';
@@ -113,7 +113,7 @@ try {
   await main();
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
-  const cause = error instanceof StartError ? null : storageCause(error);
+  const cause = error instanceof StartError ? null : findStorageCause(error);
   const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
   console.error(cause === null ? sentence : `The home was not moved: ${cause}${path}.`);
   if (error instanceof StartError && error.cause instanceof Error) {

@@ -6,7 +6,7 @@ import { writeKeyFile } from '../data-key/key-file.ts';
 import { addNewKey } from '../data-key/key-ring.ts';
 import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
-import { databaseFile } from '../database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import { findKeyRing } from '../database/engine.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -21,7 +21,7 @@ import * as dataKeys from '../store/key-sheets.ts';
 const rotateKey = async (config: Config): Promise<void> => {
   const { dataDir, dataKeyFile } = config;
   if (config.databaseUrl !== null) throw new StartError(sharedInstructions);
-  if (!existsSync(databaseFile(dataDir)))
+  if (!existsSync(toDatabaseFile(dataDir)))
     throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
   if (config.dataKey !== null) throw new StartError(manualInstructions);
   const unlock = lockDataDir(dataDir);
@@ -33,7 +33,7 @@ const rotateKey = async (config: Config): Promise<void> => {
     writeKeyFile(dataKeyFile, newRing.keys);
     const database = await openDatabase(dataDir, config);
     try {
-      recordOperatorEvent(databaseFile(dataDir), `changed the data key to ${newRing.current.id}`);
+      recordOperatorEvent(toDatabaseFile(dataDir), `changed the data key to ${newRing.current.id}`);
       const keysInUse = await findEarlierKeysInUse(config, database, ring.keys);
       writeKeyFile(dataKeyFile, [newRing.current, ...keysInUse]);
       reportRotation(config, { current: newRing.current, earlier: ring.keys, inUse: keysInUse });

@@ -18,7 +18,7 @@ export interface DataKey {
 export const keyBytes = 32;
 const idLength = 8;
 
-/** @param bytes 32 of them */
+/** @param bytes exactly 32 bytes */
 export const toDataKey = (bytes: Buffer): DataKey => ({
   id: createHash('sha256').update(bytes).digest('hex').slice(0, idLength),
   bytes,

@@ -49,20 +49,20 @@ export const isOneOf = (column: string, ids: readonly number[]) =>
   });
 
 /** The index that SQLite must use for a table; PostgreSQL's planner chooses by itself. */
-export const indexedBy = (index: string) =>
+export const forceIndex = (index: string) =>
   byEngine<never>({ sqlite: sql`indexed by ${sql.ref(index)}`, postgres: sql`` });
 
 /** A join whose left side SQLite must read first; PostgreSQL's planner chooses by itself. */
 export const orderedJoin = byEngine<never>({ sqlite: sql`cross join`, postgres: sql`join` });
 
 /** The number of days from a fixed day in the past to a day such as 2026-11-23. */
-export const dayNumber = (column: string) =>
+export const toDayNumber = (column: string) =>
   byEngine<number>({
     sqlite: sql`cast(julianday(${sql.ref(column)}) as integer)`,
     postgres: sql`to_char(${sql.ref(column)}::date, 'J')::bigint`,
   });
 
-export const minutesBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
+export const countMinutesBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
   byEngine<number | null>({
     sqlite: sql`cast(round((julianday(${to}) - julianday(${from})) * 1440) as integer)`,
     postgres: sql`round(extract(epoch from (${to})::timestamptz - ${from}::timestamptz) / 60)::bigint`,
@@ -99,8 +99,8 @@ export const isLike = (text: Expression<unknown>, pattern: string) =>
     postgres: sql`${text} ilike ${pattern}`,
   });
 
-/** @param limit -1 for no limit */
-export const limitedTo = (limit: number) =>
+/** A limit on the number of rows. @param limit -1 for no limit */
+export const limitRows = (limit: number) =>
   byEngine<never>({
     sqlite: sql`limit ${limit}`,
     postgres: limit === -1 ? sql`` : sql`limit ${limit}`,

@@ -141,13 +141,13 @@ const setLastId = async (database: Database, table: string, last: number): Promi
  */
 export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints> =>
   readAtOneMoment(from, async (source) => {
-    const expected = await readFingerprints(source);
+    const expectedFingerprints = await readFingerprints(source);
     await to.transaction().execute(async (transaction) => {
       await replaceRows(source, transaction);
-      const difference = findDifference(expected, await readFingerprints(transaction));
+      const difference = findDifference(expectedFingerprints, await readFingerprints(transaction));
       if (difference) throw new Error(`The copy of the table ${difference} is not the same.`);
     });
-    return expected;
+    return expectedFingerprints;
   });
 
 /** @returns the fingerprints of both databases; null if they differ */
@@ -155,8 +155,10 @@ export const compareDatabases = async (
   one: Database,
   other: Database,
 ): Promise<Fingerprints | null> => {
-  const expected = await readFingerprints(one);
-  return findDifference(expected, await readFingerprints(other)) === null ? expected : null;
+  const expectedFingerprints = await readFingerprints(one);
+  return findDifference(expectedFingerprints, await readFingerprints(other)) === null
+    ? expectedFingerprints
+    : null;
 };
 
 /** Reads everything as of one moment, without blocking writers. */
@@ -172,7 +174,10 @@ const readAtOneMoment = <T>(
         .execute(read)
     : database.transaction().execute(read);
 
-const findDifference = (expected: Fingerprints, found: Fingerprints): string | null => {
-  const names = new Set([...expected.keys(), ...found.keys()]);
-  return [...names].find((name) => expected.get(name)?.sha256 !== found.get(name)?.sha256) ?? null;
+const findDifference = (expectedFingerprints: Fingerprints, found: Fingerprints): string | null => {
+  const names = new Set([...expectedFingerprints.keys(), ...found.keys()]);
+  return (
+    [...names].find((name) => expectedFingerprints.get(name)?.sha256 !== found.get(name)?.sha256) ??
+    null
+  );
 };

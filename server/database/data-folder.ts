@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
-import { isLocked, storageCause } from './failure.ts';
+import { isLocked, findStorageCause } from './failure.ts';
 
 /**
  * Locks the data folder for one server.
@@ -29,7 +29,7 @@ const alreadyRunningError = (dataDir: string, cause: unknown): StartError =>
   );
 
 const notWritableError = (dataDir: string, cause: unknown): StartError => {
-  const isFull = storageCause(cause) === 'disk full';
+  const isFull = findStorageCause(cause) === 'disk full';
   const advice = isFull ? 'Make room on the disk.' : 'Choose a folder that this user may write.';
   return new StartError(`DATA_DIR cannot be written: ${dataDir}. ${advice}`, { cause });
 };
@@ -51,7 +51,10 @@ export const prepareDataDir = (dataDir: string): void => {
   }
 };
 
-/** With its parents, one by one: Node's recursive mkdir never returns below /proc. */
+/**
+ * Makes a folder and its missing parents one by one, because Node's recursive mkdir never returns below
+ * /proc.
+ */
 const makeFolder = (path: string): void => {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import type { CommonJob } from './postgres/operations.ts';
 
 export type { CommonJob };
-import { databaseFile } from './sqlite/open-sqlite.ts';
+import { toDatabaseFile } from './sqlite/open-sqlite.ts';
 import { copySqlite, requireUndamagedSnapshot } from './sqlite/snapshot.ts';
 
 /** Where a home's data is: in the data folder, or in PostgreSQL. */
@@ -36,7 +36,7 @@ export const writeSnapshot = async (
 /** The most bytes that a copy of the database takes, including its log. */
 export const readDatabaseSize = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
   if (databaseUrl) return (await loadPostgresOperations()).readDatabaseSize(databaseUrl);
-  const file = databaseFile(dataDir);
+  const file = toDatabaseFile(dataDir);
   const sizes = await Promise.all(
     [file, `${file}-wal`].map(async (path) => (await ignoreMissing(stat(path)))?.size ?? 0),
   );

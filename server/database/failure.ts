@@ -63,29 +63,30 @@ export class UnclearCommit extends Error {
 }
 
 /** The primary result code of an error from node:sqlite, or null for any other error. */
-export const sqliteCode = (error: unknown): number | null =>
+export const readSqliteCode = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : null;
 
 /** The cause of an error in a few words for the log; null if it is unknown. */
-export const storageCause = (error: unknown): string | null => {
+export const findStorageCause = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   // Only errors of the S3 SDK have this.
   if (isUnreachable(error))
     return '$metadata' in error ? 'storage unreachable' : 'database unreachable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    sqliteCauses[sqliteCode(error) ?? 0] ??
+    sqliteCauses[readSqliteCode(error) ?? 0] ??
     postgresCauses[code] ??
     fileCauses[code] ??
-    storageCause(error.cause)
+    findStorageCause(error.cause)
   );
 };
 
 /** Whether the same operation may succeed in a moment: another one is writing, or there was a deadlock. */
 export const isLocked = (error: unknown): boolean =>
-  [5, 6].includes(sqliteCode(error) ?? 0) || ['40001', '40P01', '55P03'].includes(findCode(error));
+  [5, 6].includes(readSqliteCode(error) ?? 0) ||
+  ['40001', '40P01', '55P03'].includes(findCode(error));
 
 /** Whether a write failed because a unique value is already taken. */
 export const isUniqueClash = (error: unknown): boolean =>
@@ -97,7 +98,7 @@ const findCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** The response to a write that could not be stored: 507 for a full disk, 503 for a broken one. */
-export const storageHttpError = (error: unknown): HttpError | null => {
+export const toStorageHttpError = (error: unknown): HttpError | null => {
   if (error instanceof UnclearCommit) {
     return new HttpError(
       503,
@@ -106,7 +107,7 @@ export const storageHttpError = (error: unknown): HttpError | null => {
       { cause: error, retryAfterSeconds: 10 },
     );
   }
-  const cause = storageCause(error);
+  const cause = findStorageCause(error);
   if (cause === null || cause === 'file is missing') return null;
   if (cause === 'disk full') {
     return new HttpError(507, 'There is no space left to save this. Nothing was changed.', {
@@ -120,8 +121,8 @@ export const storageHttpError = (error: unknown): HttpError | null => {
 };
 
 /** The response when PostgreSQL gave no answer in time, for reads, too; null for any other failure. */
-export const unreachableHttpError = (error: unknown): HttpError | null =>
-  ['database unreachable', 'database too slow'].includes(storageCause(error) ?? '')
+export const toUnreachableHttpError = (error: unknown): HttpError | null =>
+  ['database unreachable', 'database too slow'].includes(findStorageCause(error) ?? '')
     ? new HttpError(503, 'The site can’t reach its database right now. Please try again soon.', {
         cause: error,
         retryAfterSeconds: 10,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type KeySource, createDefaultKeySource } from '../data-key/key-ring.ts';
 import { requireNoRestore } from './data-folder.ts';
 import type { Database } from './engine.ts';
-import { databaseFile, openSqlite } from './sqlite/open-sqlite.ts';
+import { toDatabaseFile, openSqlite } from './sqlite/open-sqlite.ts';
 
 export type { Database } from './engine.ts';
 
@@ -16,7 +16,7 @@ export interface DatabaseSettings extends KeySource {
  * tables.
  */
 export const hasDatabase = ({ dataDir, databaseUrl }: DatabaseSettings & { dataDir: string }) =>
-  Boolean(databaseUrl) || existsSync(databaseFile(dataDir));
+  Boolean(databaseUrl) || existsSync(toDatabaseFile(dataDir));
 
 /**
  * Opens the database, creating, migrating and encrypting it where needed.

@@ -19,14 +19,17 @@ export interface OverlaidRow {
 
 /** The database as it would read if these rows were stored. Nothing is written, and no write is delayed. */
 export const overlayRows = (database: Database, rows: readonly OverlaidRow[]): Database =>
-  rows.reduce((read, row) => read.withPlugin(overlay(row, isPostgres(database))), database);
+  rows.reduce(
+    (read, row) => read.withPlugin(createOverlayPlugin(row, isPostgres(database))),
+    database,
+  );
 
 /**
  * Puts a `with` of the table's own name in front of each query, so that the query's joins, conditions and
  * order apply to it. Within it, SQLite reads the stored table by its schema's name; in PostgreSQL, a `with`
  * that is not recursive can't refer to itself.
  */
-const overlay = ({ table, row }: OverlaidRow, inPostgres: boolean): KyselyPlugin => {
+const createOverlayPlugin = ({ table, row }: OverlaidRow, inPostgres: boolean): KyselyPlugin => {
   const names = Object.keys(row);
   const rows = sql`(select ${sql.join(names.map((name) => sql.ref(name)))}
     from ${sql.table(inPostgres ? table : `main.${table}`)} where id <> ${row.id}
@@ -38,8 +41,11 @@ const overlay = ({ table, row }: OverlaidRow, inPostgres: boolean): KyselyPlugin
   return {
     transformQuery: ({ node }) => {
       if (!SelectQueryNode.is(node)) return node;
-      const own = node.with?.expressions ?? [];
-      return { ...node, with: own.reduce(WithNode.cloneWithExpression, WithNode.create(named)) };
+      const ownExpressions = node.with?.expressions ?? [];
+      return {
+        ...node,
+        with: ownExpressions.reduce(WithNode.cloneWithExpression, WithNode.create(named)),
+      };
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };

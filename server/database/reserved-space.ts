@@ -15,7 +15,7 @@ const bytesAtOnce = 64 * 1024;
 
 /** Fills the reserve up, if the disk has room for it. */
 export const reserveSpace = (dataDir: string): void => {
-  if (sizeOf(dataDir) === reservedBytes) return;
+  if (readReserveSize(dataDir) === reservedBytes) return;
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < 2 * reservedBytes) return;
   try {
@@ -29,13 +29,13 @@ export const reserveSpace = (dataDir: string): void => {
 
 /** @returns false when nothing of the reserve is left */
 export const releaseSpace = (dataDir: string): boolean => {
-  const size = sizeOf(dataDir);
+  const size = readReserveSize(dataDir);
   if (size === 0) return false;
   truncateSync(reserveFile(dataDir), Math.max(0, size - bytesAtOnce));
   return true;
 };
 
-const sizeOf = (dataDir: string): number =>
+const readReserveSize = (dataDir: string): number =>
   statSync(reserveFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
 
 const usingReserve = new AsyncLocalStorage<true>();

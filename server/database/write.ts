@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { isPostgres } from './by-engine.ts';
-import { isLocked, lockedByOther, storageCause, storageHttpError } from './failure.ts';
+import { isLocked, lockedByOther, findStorageCause, toStorageHttpError } from './failure.ts';
 import { findEngine } from './engine.ts';
 import { mayUseReserve } from './reserved-space.ts';
 import type { Tables } from './tables/tables.ts';
@@ -34,9 +34,9 @@ export const write = async <T>(
         ? queueWrite(database, deadline, work)
         : database.transaction().execute(work));
     } catch (error) {
-      const isFull = storageCause(error) === 'disk full';
+      const isFull = findStorageCause(error) === 'disk full';
       if (isFull && mayUseReserve() && findEngine(database).releaseSpace()) continue;
-      if (!isLocked(error)) throw storageHttpError(error) ?? error;
+      if (!isLocked(error)) throw toStorageHttpError(error) ?? error;
       await waitForLock(database, deadline, error);
     }
   }
@@ -50,7 +50,7 @@ const pausedDatabases = new WeakSet<Database>();
  */
 export const pauseWrites = async (database: Database): Promise<() => void> => {
   pausedDatabases.add(database);
-  // SQLite's only connection serves them in order.
+  // SQLite has a single connection, which serves writes in order.
   try {
     await database.transaction().execute(() => Promise.resolve());
   } catch (error) {
@@ -98,7 +98,7 @@ const queueWrite = <T>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (storageCause(error) === lockedByOther) line.refusedAt = performance.now();
+      if (findStorageCause(error) === lockedByOther) line.refusedAt = performance.now();
       throw error;
     }
   };

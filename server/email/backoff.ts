@@ -3,7 +3,7 @@ import { minutes } from '../../domain/lib/durations.ts';
 /** How long to wait after the n-th failure; the last wait repeats. */
 export const retryDelays = [1, 5, 15, 60, 240, 720].map(minutes);
 
-/** @param attempts how many have failed */
+/** @param attempts how many attempts have failed so far */
 export const findNextAttemptTime = (attempts: number): string => {
   const delay = retryDelays[Math.min(attempts, retryDelays.length) - 1] ?? minutes(1);
   return new Date(Date.now() + delay).toISOString();

@@ -9,7 +9,7 @@ import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import { fillBlanks } from '../../domain/texts/fill-texts.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
@@ -156,8 +156,8 @@ const recordAccepted = async ({ database, log, account }: Delivery): Promise<voi
     if (lastAccepted?.subject === account.fingerprint) return;
     await milestones.record(database, 'email accepted', account.fingerprint);
   } catch (error) {
-    // The email was sent; the next one records this.
-    log.error({ event: 'accepted email not noted', cause: storageCause(error), error });
+    // The email was sent. The next accepted email will record that the account works.
+    log.error({ event: 'accepted email not noted', cause: findStorageCause(error), error });
   }
 };
 
@@ -170,7 +170,7 @@ const recordFailing = async ({ database, log }: Delivery, error: MailError): Pro
     // The email itself is stored with its problem; the next failure records this again.
     log.error({
       event: 'failing email not noted',
-      cause: storageCause(recordingError),
+      cause: findStorageCause(recordingError),
       error: recordingError,
     });
   }

@@ -1,5 +1,5 @@
 import { seconds } from '../../domain/lib/durations.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import type { Basics } from '../basics.ts';
 
 const defaultInterval = seconds(15);
@@ -38,7 +38,7 @@ export const createPoller = (
         await work(stopAbort.signal);
       }
     } catch (error) {
-      log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
+      log.error({ event, cause: findStorageCause(error), error }, 'the next round tries again');
     } finally {
       // In the same tick as the last check of isRunRequested; otherwise a call in between would get a run
       // that has ended.

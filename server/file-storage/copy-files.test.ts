@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/s3-server.ts';
 import { copyFiles } from './copy-files.ts';
-import { type FileStorage, temporaryPath } from './file-storage.ts';
-import { folderStorage } from './folder-storage.ts';
-import { s3Storage } from './s3-storage.ts';
+import { type FileStorage, createTemporaryPath } from './file-storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 
 let server: S3Server;
 let elsewhere: FileStorage;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
   server = await startS3Server();
   const { bucket, endpoint } = server;
-  elsewhere = s3Storage({ bucket, prefix: '', endpoint, region: 'here' });
+  elsewhere = createS3Storage({ bucket, prefix: '', endpoint, region: 'here' });
   dataDir = mkdtempSync(join(tmpdir(), 'fernlight-copy-'));
   for (const folder of ['uploads', 'withdrawn']) mkdirSync(join(dataDir, folder));
   writeFileSync(join(dataDir, 'uploads', nameOf('a')), 'picture a');
@@ -33,9 +33,9 @@ afterEach(async () => {
   await server.stop();
 });
 
-const folder = () => folderStorage({ dataDir });
+const folder = () => createFolderStorage({ dataDir });
 const copy = (from: FileStorage, to: FileStorage) =>
-  copyFiles(from, to, () => temporaryPath({ dataDir }));
+  copyFiles(from, to, () => createTemporaryPath({ dataDir }));
 const contents = () => [...server.objects].map(([key, { bytes }]) => [key, bytes.toString()]);
 
 it('copies everything there and back, and changes nothing at the source', async () => {

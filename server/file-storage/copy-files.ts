@@ -9,7 +9,7 @@ export interface CopiedFiles {
   copied: number;
   /** Files that an earlier, interrupted run had already copied. */
   present: number;
-  /** The bytes of both together. */
+  /** The total size of the copied files and those that were already present (bytes). */
   bytes: number;
 }
 

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/engine.ts';
-import { storageCause, storageHttpError } from '../database/failure.ts';
+import { findStorageCause, toStorageHttpError } from '../database/failure.ts';
 import {
   addPiece,
   beginFile,
   readFilesAfter,
   findFile,
   findPiece,
-  type FinishedFile,
+  type WrittenFile,
   nameFiles,
   pieceSize,
   removeById,
@@ -30,10 +30,10 @@ const namesPerQuery = 500;
  * Pictures and PDFs in PostgreSQL, split into pieces so that no file is in memory as a whole. Storing them
  * does not block other writes: only naming the finished files takes the writers' lock.
  */
-export const databaseStorage = (database: Database): FileStorage => ({
+export const createDatabaseStorage = (database: Database): FileStorage => ({
   isFolder: false,
   put: async (files) => {
-    const begun: FinishedFile[] = [];
+    const begun: WrittenFile[] = [];
     try {
       for (const file of files) await storeFile(database, file, begun);
       await nameFiles(database, begun);
@@ -64,7 +64,7 @@ export const databaseStorage = (database: Database): FileStorage => ({
 const storeFile = async (
   database: Database,
   file: NewFile,
-  begun: FinishedFile[],
+  begun: WrittenFile[],
 ): Promise<void> => {
   const stored = { id: await beginFile(database), name: file.name, size: 0 };
   begun.push(stored);
@@ -119,9 +119,9 @@ async function* listEntries(database: Database): AsyncGenerator<FileEntry> {
     for (const { name, size, stored_at } of found) {
       if (isUploadFileName(name)) yield { name, size, storedAt: stored_at.getTime() };
     }
-    const last = found.at(-1);
-    if (!last) return;
-    after = last.name;
+    const lastFile = found.at(-1);
+    if (!lastFile) return;
+    after = lastFile.name;
   }
 }
 
@@ -139,7 +139,7 @@ const attempt = async <Result>(what: Attempt, action: () => Promise<Result>): Pr
 const toStorageError = (what: Attempt, error: unknown): unknown => {
   if (isHttpError(error)) return error;
   const isOurs = error instanceof Error && 'path' in error;
-  const cause = isOurs ? null : storageCause(error);
+  const cause = isOurs ? null : findStorageCause(error);
   if (cause === null) return error;
-  return cause === 'disk full' ? storageHttpError(error) : createUnavailableError(what, error);
+  return cause === 'disk full' ? toStorageHttpError(error) : createUnavailableError(what, error);
 };

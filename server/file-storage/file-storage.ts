@@ -30,21 +30,21 @@ export class DamagedFile extends Error {
 }
 
 /** The format of picture file names: 32 hex digits, a width for a variant, and a format. */
-export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
+export const pictureFileNamePattern = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
 
 /** The format of PDF file names. PDFs are stored beside the pictures (docs/decisions/059). */
-export const pdfFileName = /^[0-9a-f]{32}\.pdf$/;
+export const pdfFileNamePattern = /^[0-9a-f]{32}\.pdf$/;
 
 export const isUploadFileName = (name: string): boolean =>
-  pictureFileName.test(name) || pdfFileName.test(name);
+  pictureFileNamePattern.test(name) || pdfFileNamePattern.test(name);
 
 /** Whether bytes begin as a web page or an XML error does; no picture and no PDF begins so. */
 export const isMarkup = (bytes: Buffer): boolean => /^\s*</.test(bytes.toString('utf8', 0, 100));
 
-export const mediaTypeOfFile = (name: string): string => {
-  const format = pictureFileName.exec(name)?.[4];
+export const findMediaType = (name: string): string => {
+  const format = pictureFileNamePattern.exec(name)?.[4];
   if (format) return `image/${format}`;
-  return pdfFileName.test(name) ? 'application/pdf' : 'application/octet-stream';
+  return pdfFileNamePattern.test(name) ? 'application/pdf' : 'application/octet-stream';
 };
 
 /**
@@ -121,12 +121,12 @@ export interface Places {
 type Folders = Pick<Config, 'dataDir'>;
 
 /** Unfinished files. Anything found here at a start is abandoned. */
-const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
+const toTemporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
 
-export const temporaryPath = async (folders: Folders): Promise<string> => {
-  await mkdir(temporaryFolder(folders), { recursive: true });
-  return join(temporaryFolder(folders), randomBytes(16).toString('hex'));
+export const createTemporaryPath = async (folders: Folders): Promise<string> => {
+  await mkdir(toTemporaryFolder(folders), { recursive: true });
+  return join(toTemporaryFolder(folders), randomBytes(16).toString('hex'));
 };
 
 export const removeUnfinished = (folders: Folders): Promise<void> =>
-  rm(temporaryFolder(folders), { recursive: true, force: true });
+  rm(toTemporaryFolder(folders), { recursive: true, force: true });

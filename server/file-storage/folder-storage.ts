@@ -11,25 +11,25 @@ import {
   type Places,
   type Visibility,
   type SiteFiles,
-  temporaryPath,
+  createTemporaryPath,
 } from './file-storage.ts';
 
 type Folders = Pick<Config, 'dataDir'>;
 
-export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
+export const toUploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
 /** Pictures that visitors can't see any more, kept for a restore. */
-export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
+export const toWithdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 const withdrawn = 'withdrawn';
 
 /** The default: pictures and PDFs in two folders of the data folder. */
-export const folderStorage = (folders: Folders): SiteFiles => {
-  const folderFor = (visibility: Visibility): string =>
-    visibility === 'public' ? uploadsFolder(folders) : withdrawnFolder(folders);
-  const both = [withdrawnFolder(folders), uploadsFolder(folders)];
+export const createFolderStorage = (folders: Folders): SiteFiles => {
+  const toFolder = (visibility: Visibility): string =>
+    visibility === 'public' ? toUploadsFolder(folders) : toWithdrawnFolder(folders);
+  const bothFolders = [toWithdrawnFolder(folders), toUploadsFolder(folders)];
 
   const path = async (name: string): Promise<string | null> => {
-    for (const folder of both) {
+    for (const folder of bothFolders) {
       const candidate = join(folder, name);
       if ((await readSize(candidate)) !== null) return candidate;
     }
@@ -39,7 +39,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
   const storage = {
     isFolder: true,
     put: async (files: NewFile[], visibility: Visibility = 'public') => {
-      const folder = folderFor(visibility);
+      const folder = toFolder(visibility);
       if (visibility === 'withdrawn') await makeWithdrawn(folder);
       await putAll(folders, folder, files);
     },
@@ -51,25 +51,27 @@ export const folderStorage = (folders: Folders): SiteFiles => {
       const found = await path(name);
       return found === null ? null : createReadStream(found, range);
     },
-    list: () => listEntries(both),
+    list: () => listEntries(bothFolders),
     remove: async (names: string[]) => {
       await Promise.all(
-        both.flatMap((folder) => names.map((name) => rm(join(folder, name), { force: true }))),
+        bothFolders.flatMap((folder) =>
+          names.map((name) => rm(join(folder, name), { force: true })),
+        ),
       );
     },
     check: async () => {
-      await access(uploadsFolder(folders), constants.W_OK | constants.X_OK);
+      await access(toUploadsFolder(folders), constants.W_OK | constants.X_OK);
       // Created when first needed; PDFs are stored there first.
-      await ignoreMissing(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
+      await ignoreMissing(access(toWithdrawnFolder(folders), constants.W_OK | constants.X_OK));
     },
   };
 
   const places: Places = {
-    publicPath: (name) => join(uploadsFolder(folders), name),
-    names: async (visibility) => (await readNames(folderFor(visibility))).filter(isUploadFileName),
+    publicPath: (name) => join(toUploadsFolder(folders), name),
+    names: async (visibility) => (await readNames(toFolder(visibility))).filter(isUploadFileName),
     move: async (names, to) => {
-      if (to === 'withdrawn') await makeWithdrawn(folderFor(to));
-      await moveFiles(names, folderFor(to === 'public' ? 'withdrawn' : 'public'), folderFor(to));
+      if (to === 'withdrawn') await makeWithdrawn(toFolder(to));
+      await moveFiles(names, toFolder(to === 'public' ? 'withdrawn' : 'public'), toFolder(to));
     },
   };
 
@@ -104,7 +106,7 @@ const putOne = async (folders: Folders, target: string, file: NewFile): Promise<
     await flushToDisk(file.path);
     return rename(file.path, target);
   }
-  const aside = await temporaryPath(folders);
+  const aside = await createTemporaryPath(folders);
   try {
     await writeFlushed(aside, file.bytes);
     await rename(aside, target);

@@ -7,7 +7,7 @@ import { type S3Server, s3Environment, startS3Server } from '../../tests/support
 import { createSilentLog } from '../log.ts';
 import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 
 /** Tests of the bounded copies on a server's own disk (docs/decisions/073). */
 let server: S3Server;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
   server = await startS3Server();
   const { bucket, endpoint } = server;
-  storage = s3Storage(
+  storage = createS3Storage(
     { bucket, prefix: '', endpoint, region: 'here' },
     { patience: { connecting: 500, silent: 500 } },
   );

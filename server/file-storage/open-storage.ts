@@ -4,11 +4,11 @@ import { seconds } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/engine.ts';
 import { deriveKey } from '../installation-key.ts';
-import { databaseStorage } from './database-storage.ts';
+import { createDatabaseStorage } from './database-storage.ts';
 import type { FileStorage, SiteFiles } from './file-storage.ts';
-import { folderStorage } from './folder-storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import {
   canHoldWrites,
   type HeldStorage,
@@ -32,7 +32,7 @@ export const openFiles = (
 ): SiteFiles => {
   const { dataDir, filesCopyBytes: maxBytes } = config;
   const elsewhere = openRemoteStorage(config, database);
-  if (!elsewhere) return folderStorage(config);
+  if (!elsewhere) return createFolderStorage(config);
   return withLocalCopies(elsewhere, { folder: join(dataDir, 'files-copy'), maxBytes, log });
 };
 
@@ -44,10 +44,10 @@ const openRemoteStorage = (
   { s3, databaseUrl }: Settings,
   database: Database | null,
 ): FileStorage | null => {
-  if (s3) return canHoldWrites(s3Storage(s3, { patience }));
+  if (s3) return canHoldWrites(createS3Storage(s3, { patience }));
   if (!databaseUrl) return null;
   if (!database) throw new Error('With DATABASE_URL, files need the opened database.');
-  return databaseStorage(database);
+  return createDatabaseStorage(database);
 };
 
 /**

@@ -10,14 +10,14 @@ import {
   type FileStorage,
   isMarkup,
   isUploadFileName,
-  mediaTypeOfFile,
+  findMediaType,
   type NewFile,
   createUnavailableError,
 } from './file-storage.ts';
 import { createBreaker, isSilence, endWhenSilent } from './start-check.ts';
 
 /** How long connecting may take, and how long a connection may then be silent (milliseconds). */
-export interface S3Patience {
+export interface S3Timeouts {
   connecting: number;
   silent: number;
 }
@@ -25,7 +25,7 @@ export interface S3Patience {
 /** The longest that a picture's reader waits for a silent storage (milliseconds). */
 const readTimeout = seconds(4);
 
-const defaultPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
+const defaultPatience: S3Timeouts = { connecting: seconds(3), silent: seconds(15) };
 
 type Sdk = typeof s3Sdk;
 /** The writer tries once: the SDK can't repeat a stream, and would repeat what got no answer. */
@@ -38,7 +38,7 @@ export const transferLimit = (bytes: number): number =>
   seconds(30) + Math.ceil(bytes / slowestLine);
 
 interface S3Options {
-  patience?: S3Patience;
+  patience?: S3Timeouts;
   /** How long an object of a size may take in total, even if its bytes keep coming (milliseconds). */
   limit?: (bytes: number) => number;
   /** Called with the answer's ETag for each stored object, which a list must show again. */
@@ -51,12 +51,12 @@ interface S3Options {
  * Pictures and PDFs as objects of an S3-compatible storage. The SDK is loaded with the first call: homes that
  * store files in a folder don't need it.
  */
-export const s3Storage = (
+export const createS3Storage = (
   location: S3Location,
   { patience = defaultPatience, limit = transferLimit, onStored, isName = null }: S3Options = {},
 ): FileStorage => {
   let loading: Promise<Connection> | null = null;
-  const connected = (): Promise<Connection> =>
+  const connectOnce = (): Promise<Connection> =>
     (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
       ...sdk,
       client: createClient(sdk, location, patience, 2),
@@ -69,9 +69,9 @@ export const s3Storage = (
   const within = () => ({ abortSignal: AbortSignal.timeout(limit(0)) });
 
   const putOne = async (file: NewFile): Promise<void> => {
-    const { writer, PutObjectCommand } = await connected();
+    const { writer, PutObjectCommand } = await connectOnce();
     const { body, sha256, ...content } = await hashContent(file);
-    const ContentType = mediaTypeOfFile(file.name);
+    const ContentType = findMediaType(file.name);
     const put = (abortSignal: AbortSignal) => {
       const input = { ...at(file.name), ...content, ContentType, Metadata: { sha256 } };
       return writer.send(new PutObjectCommand({ ...input, Body: body() }), { abortSignal });
@@ -86,7 +86,7 @@ export const s3Storage = (
   };
 
   const readHead = async (name: string) => {
-    const { client, HeadObjectCommand } = await connected();
+    const { client, HeadObjectCommand } = await connectOnce();
     return breaker.run((abortSignal) =>
       client.send(new HeadObjectCommand(at(name)), { abortSignal }),
     );
@@ -99,7 +99,7 @@ export const s3Storage = (
   };
 
   const removeAll = async (names: string[]): Promise<void> => {
-    const { client, DeleteObjectCommand } = await connected();
+    const { client, DeleteObjectCommand } = await connectOnce();
     const remove = (name: string) =>
       breaker.run(
         (abortSignal) => client.send(new DeleteObjectCommand(at(name)), { abortSignal }),
@@ -110,7 +110,7 @@ export const s3Storage = (
   };
 
   const readOne = async (name: string): Promise<Readable> => {
-    const { client, GetObjectCommand } = await connected();
+    const { client, GetObjectCommand } = await connectOnce();
     const answer = await breaker.run((abortSignal) =>
       client.send(new GetObjectCommand(at(name)), { abortSignal }),
     );
@@ -134,7 +134,7 @@ export const s3Storage = (
     },
     size: async (name) => (await nullIfNoObject(readHead(name)))?.ContentLength ?? null,
     read: (name) => nullIfNoObject(readOne(name)),
-    list: () => listEntries(connected, location, { isName, within }),
+    list: () => listEntries(connectOnce, location, { isName, within }),
     remove: async (names) => {
       try {
         await removeAll(names);
@@ -143,7 +143,7 @@ export const s3Storage = (
       }
     },
     check: async () => {
-      const { client, ListObjectsV2Command } = await connected();
+      const { client, ListObjectsV2Command } = await connectOnce();
       await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), within());
     },
   };
@@ -152,7 +152,7 @@ export const s3Storage = (
 const createClient = (
   sdk: Sdk,
   { endpoint, region }: S3Location,
-  patience: S3Patience,
+  patience: S3Timeouts,
   maxAttempts: number,
 ): s3Sdk.S3Client =>
   new sdk.S3Client({
@@ -193,7 +193,7 @@ const requireStored = (
   { ContentMD5 }: Pick<Content, 'ContentMD5'>,
   answer: s3Sdk.PutObjectCommandOutput,
 ): { etag: string; isProven: boolean } => {
-  const etag = withoutQuotes(answer.ETag);
+  const etag = removeQuotes(answer.ETag);
   const isProven = etag === Buffer.from(ContentMD5, 'base64').toString('hex');
   const isEncrypted = Boolean(answer.SSEKMSKeyId ?? answer.SSECustomerAlgorithm);
   const isOther = !isProven && !isEncrypted && /^[\da-f]{32}$/.test(etag);
@@ -201,7 +201,7 @@ const requireStored = (
   return { etag, isProven };
 };
 
-const withoutQuotes = (etag = ''): string => etag.replaceAll('"', '');
+const removeQuotes = (etag = ''): string => etag.replaceAll('"', '');
 
 /** A body for each attempt, with its length and what the storage and later readers verify it by. */
 interface Content {
@@ -238,7 +238,7 @@ async function* requireUnchanged(
   { Metadata, ETag }: s3Sdk.GetObjectCommandOutput,
 ): AsyncGenerator<Buffer> {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
-  const etag = withoutQuotes(ETag);
+  const etag = removeQuotes(ETag);
   let isSame = etag !== '';
   let last: Buffer | null = null;
   for await (const piece of pieces) {
@@ -283,7 +283,7 @@ async function* listEntries(
       const name = Key.slice(prefix.length);
       if (!(isName ?? isUploadFileName)(name)) continue;
       const storedAt = LastModified?.getTime() ?? Date.now();
-      yield { name, size: Size, storedAt, etag: withoutQuotes(ETag) };
+      yield { name, size: Size, storedAt, etag: removeQuotes(ETag) };
     }
     next = page.NextContinuationToken;
   } while (next);

@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/s3/s3-server.ts';
 import type { S3Location } from '../config.ts';
 import type { FileStorage } from './file-storage.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import { requireUsable } from './start-check.ts';
 
 let server: S3Server;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
   server = await startS3Server();
   location = { bucket: server.bucket, prefix: 'home/', endpoint: server.endpoint, region: 'here' };
-  storage = s3Storage(location, { patience: quick });
+  storage = createS3Storage(location, { patience: quick });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -88,7 +88,7 @@ describe('S3-compatible storage', () => {
   });
 
   it('gives each object a total time by its size, however steadily an answer trickles', async () => {
-    storage = s3Storage(location, { patience: quick, limit: (bytes) => 200 + bytes });
+    storage = createS3Storage(location, { patience: quick, limit: (bytes) => 200 + bytes });
     server.trouble = 'trickles';
     await expect(put(nameOf('a'))).rejects.toMatchObject({ status: 503 });
     await expect(names()).rejects.toMatchObject({ status: 503 });

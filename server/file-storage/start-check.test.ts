@@ -6,7 +6,7 @@ import { s3Environment, type S3Server, startS3Server } from '../../tests/support
 import { createSilentLog } from '../log.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFiles, requireFiles } from './open-storage.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import { createBreaker, requireOwn, StorageSilent, endWhenSilent } from './start-check.ts';
 
 const never = new Promise<never>(() => {});
@@ -78,7 +78,7 @@ it('a place in a storage belongs to the home that came first, on all its servers
   const server: S3Server = await startS3Server();
   const { bucket, endpoint } = server;
   const at = (prefix: string): FileStorage =>
-    s3Storage({ bucket, prefix, endpoint, region: 'here' });
+    createS3Storage({ bucket, prefix, endpoint, region: 'here' });
   const requireIn = (prefix: string, owner: string) =>
     requireOwn(at(prefix), owner, { what: 'files', where: 'FILES_URL', mark: prefix });
   await requireIn('one/', 'home 1');

@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 import { DamagedFile, type FileStorage, createUnavailableError } from './file-storage.ts';
 
 /** How long a start waits for the storage (milliseconds). */
-const startPatience = seconds(5);
+const startTimeout = seconds(5);
 
 /**
  * Requires that an S3-compatible storage can store, return, list and remove files, so that a missing right is
@@ -17,8 +17,8 @@ const startPatience = seconds(5);
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
   try {
-    if ((await within(tryAllRights(storage), startPatience)) === 'late')
-      throw new StorageSilent(`No answer within ${startPatience} ms.`);
+    if ((await within(tryAllRights(storage), startTimeout)) === 'late')
+      throw new StorageSilent(`No answer within ${startTimeout} ms.`);
   } catch (error) {
     throw toStartError(error, location);
   }
@@ -35,7 +35,7 @@ const tryAllRights = async (storage: FileStorage): Promise<void> => {
   await storage.remove([name]);
 };
 
-/** The storage can't be reached right now, which waiting may mend. */
+/** The storage can't be reached right now. A later attempt may succeed. */
 export class StorageAway extends StartError {}
 
 export const toStartError = (error: unknown, location: S3Location): StartError => {

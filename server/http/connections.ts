@@ -62,13 +62,14 @@ export const createConnections = ({
   networkOf,
 }: ConnectionLimits): Connections => {
   /** In the order of their latest request or answer, oldest first. */
-  const all = new Map<Socket, Connection>();
+  const connectionsBySocket = new Map<Socket, Connection>();
   const bans = new LRUCache<string, true>({ max: 1000, ttl: banTime });
 
-  const inNetwork = (network: string) => [...all.values()].filter((one) => one.network === network);
+  const listConnectionsOf = (network: string) =>
+    [...connectionsBySocket.values()].filter((one) => one.network === network);
 
   const close = (connection: Connection) => {
-    all.delete(connection.socket);
+    connectionsBySocket.delete(connection.socket);
     connection.socket.destroy();
   };
 
@@ -90,7 +91,7 @@ export const createConnections = ({
     close(connection);
     if (perNetwork === Infinity) return;
     bans.set(connection.network, true);
-    for (const one of inNetwork(connection.network)) close(one);
+    for (const one of listConnectionsOf(connection.network)) close(one);
   };
 
   const isFull = (connections: readonly Connection[], most: number): boolean =>
@@ -100,25 +101,26 @@ export const createConnections = ({
     const network = networkOf(socket.remoteAddress);
     if (
       bans.has(network) ||
-      isFull(inNetwork(network), perNetwork) ||
-      isFull([...all.values()], limit)
+      isFull(listConnectionsOf(network), perNetwork) ||
+      isFull([...connectionsBySocket.values()], limit)
     ) {
       socket.destroy();
       return;
     }
-    all.set(socket, { socket, network, unanswered: 0, since: performance.now() });
-    socket.once('close', () => all.delete(socket));
+    connectionsBySocket.set(socket, { socket, network, unanswered: 0, since: performance.now() });
+    socket.once('close', () => connectionsBySocket.delete(socket));
   };
 
   /** Moves a connection to the end of the order. */
   const touch = (connection: Connection, change: 1 | -1): void => {
     connection.unanswered += change;
     connection.since = performance.now();
-    if (all.delete(connection.socket)) all.set(connection.socket, connection);
+    if (connectionsBySocket.delete(connection.socket))
+      connectionsBySocket.set(connection.socket, connection);
   };
 
   const onRequest = ({ socket }: IncomingMessage, response: ServerResponse): void => {
-    const connection = all.get(socket);
+    const connection = connectionsBySocket.get(socket);
     if (!connection) return;
     touch(connection, 1);
     if (connection.unanswered > maxUnanswered) ban(connection);
@@ -127,7 +129,7 @@ export const createConnections = ({
 
   return {
     get open() {
-      return all.size;
+      return connectionsBySocket.size;
     },
     limit,
     watch: (server) => {

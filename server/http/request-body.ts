@@ -161,7 +161,7 @@ const measureDepth = (text: string): number => {
 };
 
 interface BodyLimits {
-  /** The most bytes allowed, whatever Content-Length says. */
+  /** The maximum size of the body (bytes), whatever Content-Length says. */
   limit: number;
   tooLarge: () => HttpError;
   /** Ends reading at once, with its reason. */

@@ -36,7 +36,7 @@ export const createAvifQueue = (
     for (const variant of listVariantWidths(picture.width)) {
       const path = await storage.path(toFileName(url));
       if (!path) throw new Error('The picture is not there.');
-      // Each file is a separate task, so that waiting uploads get their turn in between.
+      // Each file is a separate task of the codec, so that waiting uploads are converted between two files.
       files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
       if (isStopped) return;
     }

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
 import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
 import {
-  pdfFileName,
+  pdfFileNamePattern,
   type FileStorage,
-  pictureFileName,
+  pictureFileNamePattern,
   type Visibility,
   type SiteFiles,
 } from '../file-storage/file-storage.ts';
@@ -24,9 +24,9 @@ export const toPictureUrl = (name: string): string => `${fileUrls.uploads}/${nam
 export const toFileName = (url: string): string => basename(url);
 
 export const toUploadUrl = (name: string): string =>
-  pdfFileName.test(name)
+  pdfFileNamePattern.test(name)
     ? `${fileUrls.documents}/${name}`
-    : toPictureUrl(pictureFileName.exec(name)?.[1] ?? '');
+    : toPictureUrl(pictureFileNamePattern.exec(name)?.[1] ?? '');
 
 /**
  * Stores the files of a picture, all or none.

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { storageHttpError } from '../database/failure.ts';
+import { toStorageHttpError } from '../database/failure.ts';
 import { isHttpError } from '../errors.ts';
-import { temporaryPath } from '../file-storage/file-storage.ts';
+import { createTemporaryPath } from '../file-storage/file-storage.ts';
 import * as store from '../store/files/pictures-store.ts';
 import type { Author } from '../store/history/audit-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -111,12 +111,12 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   };
 
   const receive = async (request: Request, by: Author, signal: AbortSignal): Promise<string> => {
-    const path = await temporaryPath(config);
+    const path = await createTemporaryPath(config);
     try {
       await receivePicture(request, path, signal);
       return await queue(() => convertAndStore(path, by, signal));
     } catch (error) {
-      throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+      throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
     } finally {
       await rm(path, { force: true });
     }

@@ -115,9 +115,10 @@ class UploadReceiver {
       await this.writing;
       this.aborter.signal.throwIfAborted();
     } catch (error) {
-      // If it was aborted before, the first reason is kept, because this error may only be a consequence of it.
+      // If it was aborted before, the first reason is kept, because this error may only be a consequence of
+      // it.
       this.aborter.abort(error);
-      await this.writing.catch(() => undefined); // It has just been aborted.
+      await this.writing.catch(() => undefined); // The write fails because it has just been aborted.
       // Only a closed file can be removed for good; one that is just being opened would be created again.
       if (this.target && !this.target.closed) await once(this.target, 'close');
       throw this.aborter.signal.reason;

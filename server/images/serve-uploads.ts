@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { days } from '../../domain/lib/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { pictureFileName } from '../file-storage/file-storage.ts';
+import { pictureFileNamePattern } from '../file-storage/file-storage.ts';
 import { readSize } from '../file-storage/folder-storage.ts';
 import {
   fileUnavailable,
@@ -22,7 +22,7 @@ export const uploadRoutes = (needs: UploadStorage): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);
-    const format = pictureFileName.exec(name)?.[4];
+    const format = pictureFileNamePattern.exec(name)?.[4];
     if (!format) return fileNotFound();
     try {
       const file = await findPublicFile(needs, name);

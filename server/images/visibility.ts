@@ -14,7 +14,7 @@ export interface PictureVisibility {
    */
   update(url: string | null): Promise<void>;
   /**
-   * Does the same for every stored file in the wrong folder, such as after a crash. Storage without such
+   * Moves or removes every stored file that is in the wrong folder, such as after a crash. Storage without such
    * folders only removes this server's copies of files that are gone.
    * @param atStart true: no upload is in progress, so files of unknown pictures are withdrawn, too
    */

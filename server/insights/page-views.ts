@@ -8,7 +8,7 @@ import {
 } from '../../domain/site/insights/page-view-source.ts';
 import { addDays, toHomeDay, toMoment } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import * as pageViews from '../store/insights/insights-store.ts';
 
 export interface PageViews {
@@ -48,7 +48,7 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
       await pageViews.add(database, batch);
     } catch (error) {
       for (const view of batch) add(view);
-      const cause = storageCause(error);
+      const cause = findStorageCause(error);
       log.error({ event: 'page views not stored', cause, error }, 'the next time tries again');
     }
   };

@@ -6,7 +6,7 @@ import {
 } from '../../domain/site/settings/backup-settings.ts';
 import { days, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
-import { beginWatch, lateBackups } from '../backup/nightly/backup-watch.ts';
+import { beginWatch, listLateBackups } from '../backup/nightly/backup-watch.ts';
 import { write } from '../database/write.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import * as users from '../store/accounts/users-store.ts';
@@ -30,14 +30,14 @@ const alertTimeout = seconds(10);
 export const sendBackupAlerts = async (dependencies: Dependencies): Promise<void> => {
   await beginWatch(dependencies);
   const resolvedProblems = new Set(allProblems);
-  for (const late of await lateBackups(dependencies)) {
+  for (const late of await listLateBackups(dependencies)) {
     const problem = `${late.kind} in ${late.place}` as const;
     resolvedProblems.delete(problem);
     await sendIfDue(dependencies, `mailed of ${problem}`, () => emailOwner(dependencies, late));
     if (dependencies.config.alertUrl)
       await sendIfDue(dependencies, `alerted of ${problem}`, () => postAlert(dependencies, late));
   }
-  // So that a problem that begins again is reported at once.
+  // Forgets solved problems, so that a problem that begins again is reported at once.
   const names = [...resolvedProblems].flatMap((problem): AlertName[] => [
     `mailed of ${problem}`,
     `alerted of ${problem}`,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
 import type { Database } from '../database/open-database.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import { findEngine, isShared } from '../database/engine.ts';
 import type { Pictures } from '../images/picture-service.ts';
 import * as erasures from '../store/history/erasures.ts';
@@ -112,7 +112,7 @@ export const createEraser = (
 /** A `network` limits this to one log line per minute and kind, because retrying may take days. */
 const logFailure = (log: Basics['log'], error: unknown): void =>
   log.error(
-    { event: 'erasing failed', network: 'any', cause: storageCause(error), error },
+    { event: 'erasing failed', network: 'any', cause: findStorageCause(error), error },
     'tried again until it is done',
   );
 

@@ -8,14 +8,14 @@ import type { LateBackup } from '../../domain/site/settings/backup-settings.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import product from '../../package.json' with { type: 'json' };
 import { requireBackups } from '../backup/nightly/overdue.ts';
-import { lateBackups } from '../backup/nightly/backup-watch.ts';
+import { listLateBackups } from '../backup/nightly/backup-watch.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { now } from '../clock.ts';
 import { findEngine, isShared } from '../database/engine.ts';
-import { lockedByOther, storageCause } from '../database/failure.ts';
+import { lockedByOther, findStorageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
-import { temporaryPath } from '../file-storage/file-storage.ts';
+import { createTemporaryPath } from '../file-storage/file-storage.ts';
 import type { Connections } from '../http/connections.ts';
 import { json } from '../http/json-responses.ts';
 import { findClockDoubt } from '../store/clock-trust.ts';
@@ -43,7 +43,7 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     ),
   uploads: async ({ config, files }) => {
     if (files.places) await files.check();
-    const path = await temporaryPath(config);
+    const path = await createTemporaryPath(config);
     try {
       await writeFile(path, 'health', { mode: 0o600 });
     } finally {
@@ -69,7 +69,7 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
 
 const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Promise<void> => {
   // If the database can't be read, the `reading` check reports it.
-  const allLateBackups = await lateBackups(basics).catch(() => []);
+  const allLateBackups = await listLateBackups(basics).catch(() => []);
   const lateBackup = allLateBackups.find(({ kind }) => kinds.includes(kind));
   if (lateBackup)
     throw new Error(`${lateBackup.kind} since ${lateBackup.since} (${lateBackup.place})`);
@@ -143,7 +143,7 @@ const readOldCopies = async ({ config, log }: Basics) => {
     const copies = await listOldCopies(config);
     return copies.map(({ kind, bytes, removedAt }) => ({ kind, bytes, removed_at: removedAt }));
   } catch (error) {
-    log.error({ event: 'old copies not listed', cause: storageCause(error), error });
+    log.error({ event: 'old copies not listed', cause: findStorageCause(error), error });
     return null;
   }
 };
@@ -267,7 +267,7 @@ const runCheck = async (
     await check(basics);
     return 'ok';
   } catch (error) {
-    const cause = storageCause(error);
+    const cause = findStorageCause(error);
     basics.log.error({ event: 'health check failed', network: 'any', check: name, cause, error });
     return cause === lockedByOther || cause === 'database too slow' ? 'late' : 'failing';
   }

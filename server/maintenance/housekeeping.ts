@@ -3,12 +3,12 @@ import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import * as rateLimits from '../store/sign-in/rate-limits.ts';
 import { copyWhenDue, drillWhenDue } from '../backup/nightly/backup-watch.ts';
 import { removeCutOffBackups, createNightlyBackup } from '../backup/nightly/nightly-schedule.ts';
-import { furtherPlaces } from '../backup/nightly/places.ts';
+import { listFurtherPlaces } from '../backup/nightly/places.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { createClockWatch } from '../clock.ts';
 import { findEngine } from '../database/engine.ts';
-import { storageCause } from '../database/failure.ts';
+import { findStorageCause } from '../database/failure.ts';
 import { type CommonJob, runOnOneServer } from '../database/data-places.ts';
 import { shareInFlight } from '../work-queue.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
@@ -49,7 +49,7 @@ export const startHousekeeping = async (
   context: HousekeepingContext,
 ): Promise<() => Promise<void>> => {
   await runLogged(context, async () => findEngine(context.database).reserveSpace());
-  // Before anyone can upload, so all unfinished files are abandoned ones.
+  // No one can upload yet, so all unfinished files are abandoned ones.
   await runLogged(context, () => removeUnfinished(context.config));
   await runLogged(context, () => removeUnfinishedCopies(context.config));
   await runLogged(context, () => sealOldCopies(context));
@@ -115,7 +115,7 @@ const createDeletionGuard =
       if (await isClockTrusted(database)) return true;
       log.warn({ event: 'clock in doubt' }, 'nothing is deleted until someone confirms the time');
     } catch (error) {
-      log.error({ event: 'clock not checked', cause: storageCause(error), error });
+      log.error({ event: 'clock not checked', cause: findStorageCause(error), error });
     }
     return false;
   };
@@ -130,7 +130,7 @@ export const createBackupRounds = (
 ) => {
   const runInRounds = (job: CommonJob, work: () => Promise<void>) =>
     shareInFlight(() => runLogged(context, () => runOnOneServer(context.config, job, work)));
-  const copies = furtherPlaces(context.config).map((place) =>
+  const copies = listFurtherPlaces(context.config).map((place) =>
     runInRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
   );
   const alerts = runInRounds('backup alerts', () => sendBackupAlerts(context));
@@ -152,7 +152,7 @@ export const recordBackup = async ({
   try {
     await audit.recordStandaloneEvent(database, 'The server', 'made the nightly backup');
   } catch (error) {
-    log.error({ event: 'backup not recorded', cause: storageCause(error), error });
+    log.error({ event: 'backup not recorded', cause: findStorageCause(error), error });
   }
 };
 
@@ -212,7 +212,7 @@ const runLogged = async ({ log }: Basics, work: () => Promise<unknown>): Promise
   try {
     await work();
   } catch (error) {
-    const cause = storageCause(error);
+    const cause = findStorageCause(error);
     log.error({ event: 'housekeeping failed', cause, error }, 'the next round tries again');
   }
 };

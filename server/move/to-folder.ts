@@ -6,7 +6,7 @@ import type { Config, S3Location } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { databaseFile } from '../database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { flushToDisk } from '../file-system.ts';
@@ -48,7 +48,7 @@ export const moveToFolder = async (
     await requireMigrated(databaseUrl);
     const rows = await exportToSqlite(databaseUrl, join(workFolder, 'copy.sqlite'));
     const files = await moveFiles(config, target, workFolder);
-    const file = databaseFile(target.dataDir);
+    const file = toDatabaseFile(target.dataDir);
     await flushToDisk(join(workFolder, 'copy.sqlite'));
     await rename(join(workFolder, 'copy.sqlite'), file);
     await flushToDisk(target.dataDir);

@@ -10,7 +10,7 @@ import { copyDatabase, type Fingerprints } from '../database/copy-rows.ts';
 import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, findInstallationKey, findKeyRing } from '../database/engine.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
-import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
+import { toDatabaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { installationKeyFile } from '../installation-key.ts';
@@ -160,7 +160,7 @@ const createWorkFolder = async (home: string): Promise<string> => {
  * @throws StartError when another program writes to them
  */
 const copyDatabaseFiles = async (dataDir: string, workFolder: string): Promise<void> => {
-  const file = databaseFile(dataDir);
+  const file = toDatabaseFile(dataDir);
   const parts = [file, `${file}-wal`].filter((path) => existsSync(path));
   for (const part of parts) await copyFile(part, join(workFolder, basename(part)));
   for (const part of parts) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { brotliSizeParams } from '../http/delivery/compression.ts';
+import { createBrotliSizeParams } from '../http/delivery/compression.ts';
 import { acceptsEncoding, matchesEtag } from '../http/request-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 
@@ -10,7 +10,7 @@ const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 const decompress = promisify(gunzip);
 const decompressing = new WeakMap<Buffer, Promise<Buffer>>();
 
-/** Requests that arrive meanwhile share one result; nothing is kept afterwards. */
+/** All requests that arrive during a decompression share its result, which is not kept afterwards. */
 const decompressOnce = (gzipped: Buffer): Promise<Buffer> => {
   const current = decompressing.get(gzipped);
   if (current) return current;
@@ -26,7 +26,9 @@ const copyExactly = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-/** A response that answers many requests. Its uncompressed body is made again for each reader who needs it. */
+/**
+ * A response that answers many requests. Its uncompressed body is made again for each reader who needs it.
+ */
 export interface CachedResponse {
   status: number;
   isCacheable: boolean;
@@ -121,7 +123,7 @@ const largeBodySize = 250_000;
 export const compressStrongly = async (cached: CachedResponse): Promise<CachedResponse> => {
   const body = await decompress(cached.gzip);
   const quality = body.length > largeBodySize ? 5 : constants.BROTLI_MAX_QUALITY;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, ...brotliSizeParams(body) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, ...createBrotliSizeParams(body) };
   return { ...cached, brotli: copyExactly(await compress.brotli(body, { params })) };
 };
 

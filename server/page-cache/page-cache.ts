@@ -16,7 +16,7 @@ import {
 import { type CacheKey, findCacheKey, findPageAddress } from './page-address.ts';
 
 interface PageCacheOptions {
-  /** Makes the response for a key's address, without access to the request. */
+  /** Makes the response for a key's address. It can't see the request, because the response answers many. */
   produce: (key: string) => Promise<Response>;
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;

@@ -18,7 +18,7 @@ import {
 import { noStore } from '../http/json-responses.ts';
 import { findOwnPath } from '../http/same-origin.ts';
 
-/** What staff see above a page, and visitors don't. */
+/** The bar above a page that only staff see. */
 interface EditBar {
   markup: string;
   /** The source by which the page's policy allows the style in it. */

@@ -21,7 +21,7 @@ import {
 } from './stale-content/stale-content.ts';
 import { createPublicContent, readAllContent } from './read-public-content.ts';
 import { storeSample } from '../cli/seed.ts';
-import { folderStorage } from '../file-storage/folder-storage.ts';
+import { createFolderStorage } from '../file-storage/folder-storage.ts';
 
 let database: Database;
 let dataDir: string;
@@ -85,7 +85,7 @@ describe('on the server', () => {
   });
 
   it('a filled one shows approved content, newest first', async () => {
-    await storeSample(database, folderStorage({ dataDir }));
+    await storeSample(database, createFolderStorage({ dataDir }));
     const all = await shownNow();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
     expect(all.contact.value).toEqual({
@@ -142,7 +142,7 @@ describe('when the database is broken', () => {
   it.each(Object.entries(tables))(
     '%s shows what was last read, and this is logged',
     async (noun, table) => {
-      await storeSample(database, folderStorage({ dataDir }));
+      await storeSample(database, createFolderStorage({ dataDir }));
       const before = await shownNow();
       await sql`drop table ${sql.table(table)}`.execute(database);
       expect(await shownNow()).toEqual({
@@ -172,7 +172,7 @@ describe('when the database is broken', () => {
   });
 
   it('everything that visitors read is remembered', async () => {
-    await storeSample(database, folderStorage({ dataDir }));
+    await storeSample(database, createFolderStorage({ dataDir }));
     await readAllContent(site());
     await database.destroy();
     await expect(readAllContent(site())).resolves.toBeUndefined();

@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { bodyLimits } from '../../domain/constants.ts';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import type { Basics } from '../basics.ts';
-import { storageHttpError } from '../database/failure.ts';
+import { toStorageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import { temporaryPath } from '../file-storage/file-storage.ts';
+import { createTemporaryPath } from '../file-storage/file-storage.ts';
 import { toDocumentUrl, createPdfUrl, removeFiles, storePdf } from '../images/picture-files.ts';
 import { receiveFile, type UploadRules } from '../images/receive-picture.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
@@ -74,12 +74,12 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
     by: Author,
     signal: AbortSignal,
   ): Promise<ReceivedPdf> => {
-    const path = await temporaryPath(config);
+    const path = await createTemporaryPath(config);
     try {
       await receiveFile(request, path, signal, uploadRules);
       return await storeUpload(path, by, signal);
     } catch (error) {
-      throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+      throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
     } finally {
       await rm(path, { force: true });
     }
@@ -122,7 +122,7 @@ const normalizePdf = async (path: string): Promise<{ size: number; isForm: boole
   return { size: pdf.length, isForm };
 };
 
-/** Sentences that refuse a file and say what to send instead. */
+/** The messages for rejected files. They say what to send instead. */
 export type PdfMessages = Record<
   'fileNotPdf' | 'fileBroken' | 'fileFollowed' | 'fileLocked' | 'fileWithoutPages',
   string

@@ -31,7 +31,7 @@ export const trustClock = async (db: Database, by: Exclude<Actor, string>): Prom
   await milestones.record(db, 'clock trusted');
 };
 
-/** The same for the person at the command line. */
+/** Records that the person at the command line says that the clock is right. */
 export const trustClockAsOperator = async (db: Database): Promise<void> => {
   await recordStandaloneEvent(db, 'The operator', describeTrust());
   await milestones.record(db, 'clock trusted');

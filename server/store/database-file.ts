@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { now } from '../clock.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { applyCurrentKey } from '../database/encryption/data-keys.ts';
-import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
+import { createNodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
 /** How long to wait for the server's own writes (milliseconds). */
@@ -83,13 +83,13 @@ export const checkpointWal = (file: string): void => {
 export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Without a write-ahead log, which would leave files beside the copy.
+    // Turns off the write-ahead log, which would leave files beside the copy.
     connection.exec(`
       pragma trusted_schema = off;
       pragma secure_delete = on;
       pragma journal_mode = delete;
     `);
-    const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+    const database = new Kysely<Tables>({ dialect: createNodeSqliteDialect(connection) });
     await applyCurrentKey(database, ring, () => {
       connection.exec('vacuum');
       return Promise.resolve(true);

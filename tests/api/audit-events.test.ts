@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { recordBackup } from '../../server/maintenance/housekeeping.ts';
 import { recordOperatorEvent } from '../../server/store/database-file.ts';
-import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { queueEmail } from '../../server/store/outbox/outbox.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
@@ -121,7 +121,7 @@ describe('what the operator does on the command line', () => {
 
   it('is recorded while the server runs', async () => {
     const database = await openDatabase(folder);
-    recordOperatorEvent(databaseFile(folder), 'made a backup');
+    recordOperatorEvent(toDatabaseFile(folder), 'made a backup');
     const rows = await database.selectFrom('audit').select(['who', 'did', 'origin']).execute();
     expect(rows).toEqual([{ who: 'The operator', did: 'made a backup', origin: 'staff' }]);
     await database.destroy();

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { createDefaultKeySource } from '../../server/data-key/key-ring.ts';
@@ -83,7 +83,7 @@ it('is a file that can be restored, with the pictures and without the installati
     file,
   );
   expect(readFileSync(join(restored, 'uploads', picture))).toHaveLength(pictureBytes);
-  const database = new DatabaseSync(databaseFile(restored), { readOnly: true });
+  const database = new DatabaseSync(toDatabaseFile(restored), { readOnly: true });
   const events = database.prepare('select who, did from audit').all();
   database.close();
   expect(events).toContainEqual({ who: 'priya', did: 'downloaded a backup' });

@@ -10,9 +10,9 @@ import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import {
   copyWhenDue,
   drillWhenDue,
-  lateBackups,
+  listLateBackups,
 } from '../../server/backup/nightly/backup-watch.ts';
-import { furtherPlaces } from '../../server/backup/nightly/places.ts';
+import { listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { composeAccountEmail } from '../../server/email/compose-account.ts';
@@ -58,7 +58,7 @@ const itIs = (day: number, hour = 4) =>
 const night = () => makeNightly(world.context.config, world.context.files.origin);
 const watch = async () => {
   const { context } = world;
-  for (const place of furtherPlaces(context.config)) await copyWhenDue(place, context);
+  for (const place of listFurtherPlaces(context.config)) await copyWhenDue(place, context);
   await drillWhenDue(context);
   await sendBackupAlerts(context);
 };
@@ -134,7 +134,7 @@ describe('a trial', () => {
     await night();
     await watch();
     expect(await lastDrill()).toEqual(expect.any(String));
-    expect(await lateBackups(world.context)).toEqual([]);
+    expect(await listLateBackups(world.context)).toEqual([]);
   });
 
   it('finds a picture of the site that is not as the night has it', async () => {
@@ -223,7 +223,7 @@ describe('the owner and the address of alerts are notified', () => {
       ]);
       expect(await emails()).toHaveLength(2);
       expect((await health()).checks).toMatchObject({ copies: 'failing' });
-      expect(await lateBackups(world.context)).toContainEqual({
+      expect(await listLateBackups(world.context)).toContainEqual({
         kind: 'second copy',
         place,
         since: expect.any(String),
@@ -231,7 +231,7 @@ describe('the owner and the address of alerts are notified', () => {
       isThere(true);
       await night();
       await watch();
-      expect(await lateBackups(world.context)).toEqual([]);
+      expect(await listLateBackups(world.context)).toEqual([]);
       isThere(false);
       itIs(4);
       await night();

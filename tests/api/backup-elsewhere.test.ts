@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { copyToPlace } from '../../server/backup/nightly/copy-to-place.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
-import { furtherPlaces } from '../../server/backup/nightly/places.ts';
+import { listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
@@ -119,7 +119,7 @@ it('a night fetches only new pictures, and the second folder gets them too', asy
   expect([before, after <= before + 1]).toEqual([1, true]);
   await addPicture('c');
   await makeNightly(config, files.origin);
-  const [second] = furtherPlaces(config);
+  const [second] = listFurtherPlaces(config);
   expect(second && (await copyToPlace(second, config))).toMatchObject({ damaged: [] });
   vi.useRealTimers();
 });

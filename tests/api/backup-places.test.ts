@@ -11,14 +11,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyWhenDue } from '../../server/backup/nightly/backup-watch.ts';
-import { isNewestCopied, lastCopied } from '../../server/backup/nightly/copy-to-place.ts';
+import { isNewestCopied, findLastCopied } from '../../server/backup/nightly/copy-to-place.ts';
 import { tryOut } from '../../server/backup/nightly/drill.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
-import { furtherPlaces, takeOverPlaces } from '../../server/backup/nightly/places.ts';
+import { listFurtherPlaces, takeOverPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { folderStorage } from '../../server/file-storage/folder-storage.ts';
+import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
@@ -62,7 +62,7 @@ function addPicture(digit: string): void {
   writeFileSync(picture(digit), `picture ${digit}`);
 }
 const log = createLog({ write: (line: string) => void (logged += line) });
-const night = (of = config) => makeNightly(of, folderStorage(of));
+const night = (of = config) => makeNightly(of, createFolderStorage(of));
 const itIs = (day: number, year = 2026) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 2, day, 12) });
 
@@ -102,7 +102,7 @@ const places = [
 
 describe.each(places)('$setting', ({ setting, files, damage }) => {
   const place = (of = config) => {
-    const found = furtherPlaces(of).find((each) => each.setting === setting);
+    const found = listFurtherPlaces(of).find((each) => each.setting === setting);
     if (!found) throw new Error('unreachable');
     return found;
   };
@@ -150,7 +150,7 @@ describe.each(places)('$setting', ({ setting, files, damage }) => {
     rmSync(picture('a'));
     rmSync(config.backupDir, { recursive: true });
     const elsewhere = { ...config, backupDir: folder, backupSecondDir: null };
-    await restoreBackup(elsewhere, folderStorage(config), path.split('/').at(-1) ?? '');
+    await restoreBackup(elsewhere, createFolderStorage(config), path.split('/').at(-1) ?? '');
     expect(readFileSync(picture('a'), 'utf8')).toBe('picture a');
     // A new installation, whose operator says that the backups are its own.
     const other = { ...(await home('other')), backupDir: folder };
@@ -220,7 +220,7 @@ describe.each(places)('$setting', ({ setting, files, damage }) => {
     await night();
     await copy();
     const isDamaged = /damaged|something else than what was stored/;
-    const drill = () => tryOut(place(), config, folderStorage(config));
+    const drill = () => tryOut(place(), config, createFolderStorage(config));
     expect(await drill()).not.toBeNull();
     const [damaged = ''] = names('pictures');
     damage(damaged);
@@ -237,7 +237,7 @@ describe.each(places)('$setting', ({ setting, files, damage }) => {
 
 describe('a bucket', () => {
   const bucket = () => {
-    const [, place] = furtherPlaces(config);
+    const [, place] = listFurtherPlaces(config);
     if (!place) throw new Error('unreachable');
     return place;
   };
@@ -258,19 +258,19 @@ describe('a bucket', () => {
       server.trouble = trouble;
       await copy();
       await copy();
-      expect(await lastCopied(config, bucket())).toBeNull();
+      expect(await findLastCopied(config, bucket())).toBeNull();
       expect(logged).toContain('backup not copied');
       expect(logged).not.toContain('database unreachable');
       expect(logged).not.toContain('This file cannot be read right now');
       server.trouble = 'none';
       await copy();
-      expect((await lastCopied(config, bucket()))?.toISOString()).toContain(
+      expect((await findLastCopied(config, bucket()))?.toISOString()).toContain(
         path
           .split('/')
           .at(-1)
           ?.replace(/^(....)(..)(..).*/, '$1-$2-$3') ?? 'no night',
       );
-      await tryOut(bucket(), config, folderStorage(config));
+      await tryOut(bucket(), config, createFolderStorage(config));
     },
   );
 
@@ -281,7 +281,7 @@ describe('a bucket', () => {
 
 describe('a second folder', () => {
   const copy = async () => {
-    const [place] = furtherPlaces(config);
+    const [place] = listFurtherPlaces(config);
     if (place) await copyWhenDue(place, { config, log });
   };
 

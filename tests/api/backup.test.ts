@@ -20,14 +20,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
-import { lastScheduled, requireBackups } from '../../server/backup/nightly/overdue.ts';
+import { findLastScheduled, requireBackups } from '../../server/backup/nightly/overdue.ts';
 import { removeOldCopies } from '../../server/backup/old-copies.ts';
 import type { RestoreOptions } from '../../server/backup/checked-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { lockDataDir } from '../../server/database/data-folder.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
-import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 import { openTestFiles } from '../support/test-files.ts';
@@ -166,7 +166,7 @@ describe('a backup', () => {
     const { path } = await makeArchive(config, openTestFiles(config));
     await database.destroy();
     rmSync(join(dataDir, 'uploads'), { recursive: true });
-    rmSync(databaseFile(dataDir));
+    rmSync(toDatabaseFile(dataDir));
     await restoreBackup(config, openTestFiles(config), path);
     database = await openDatabase(dataDir);
     expect(await messages()).toEqual(['before']);
@@ -357,7 +357,7 @@ describe('a backup is refused before anything is touched', () => {
     await expect(restoreBackup(config, openTestFiles(config), path)).rejects.toThrow(
       'newer version',
     );
-    rmSync(databaseFile(dataDir));
+    rmSync(toDatabaseFile(dataDir));
     database = await openDatabase(dataDir);
   });
 
@@ -379,8 +379,8 @@ describe('the nightly backup', () => {
   };
   const date = (text: string) => vi.setSystemTime(new Date(text));
   it('is due at its time of day, local time', () => {
-    expect(lastScheduled(at, new Date(2026, 2, 5, 3, 29))).toEqual(new Date(2026, 2, 4, 3, 30));
-    expect(lastScheduled(at, new Date(2026, 2, 5, 3, 30))).toEqual(new Date(2026, 2, 5, 3, 30));
+    expect(findLastScheduled(at, new Date(2026, 2, 5, 3, 29))).toEqual(new Date(2026, 2, 4, 3, 30));
+    expect(findLastScheduled(at, new Date(2026, 2, 5, 3, 30))).toEqual(new Date(2026, 2, 5, 3, 30));
   });
 
   it('is made once a night, and only the newest remain', async () => {

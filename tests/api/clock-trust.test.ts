@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
-import { nightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
+import { listNightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
 import { isClockTrusted, trustClockAsOperator } from '../../server/store/clock-trust.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
@@ -79,5 +79,5 @@ it('makes backups, but removes none', async () => {
     await nightly();
   }
   at('2026-03-02T08:00:00Z');
-  expect(await nightlyBackups(config.backupDir)).toHaveLength(3);
+  expect(await listNightlyBackups(config.backupDir)).toHaveLength(3);
 });

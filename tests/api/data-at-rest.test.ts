@@ -7,7 +7,7 @@ import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { createDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
 import { createDefaultKeySource, readKeyRing, addNewKey } from '../../server/data-key/key-ring.ts';
-import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
@@ -164,14 +164,14 @@ describe('another key', () => {
     const { id } = findKeyRing(database).current;
     await database.destroy();
     harm();
-    const before = readFileSync(databaseFile(dataDir));
+    const before = readFileSync(toDatabaseFile(dataDir));
     const keysBefore = existsSync(fileOfKeys()) && readFileSync(fileOfKeys(), 'utf8');
     const start = openDatabase(dataDir);
     await expect(start).rejects.toThrow(
       `The requests of families are encrypted with the data key ${id}, and it is not in ` +
         `${fileOfKeys()} (DATA_KEY_FILE). Nothing was changed.`,
     );
-    expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
+    expect(readFileSync(toDatabaseFile(dataDir)).equals(before)).toBe(true);
     expect(existsSync(fileOfKeys()) && readFileSync(fileOfKeys(), 'utf8')).toBe(keysBefore);
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);

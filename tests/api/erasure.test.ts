@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
-import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import * as tourDeletions from '../../server/store/requests/request-deletions.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
@@ -42,7 +42,7 @@ const filesWithWords = (wanted: string[] = words): string[] =>
 
 /** Opens a connection of another program, which continues to read the state at its beginning. */
 const openReader = (): DatabaseSync => {
-  const reader = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
+  const reader = new DatabaseSync(toDatabaseFile(dataDir()), { readOnly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from tour_requests').get();
   return reader;
@@ -66,7 +66,7 @@ describe('while another program reads the database', () => {
     const id = await addSecret();
     const reader = openReader();
     const answer = deleteTour(id);
-    const other = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
+    const other = new DatabaseSync(toDatabaseFile(dataDir()), { readOnly: true });
     const stored = other.prepare('select count(*) as count from tour_requests');
     await vi.waitUntil(() => stored.get()?.['count'] === 0, { timeout: 10_000 });
     other.close();

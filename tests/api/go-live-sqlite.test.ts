@@ -7,7 +7,7 @@ import type { GoLiveKey } from '../../domain/site/go-live/go-live-rules.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { copyToPlace } from '../../server/backup/nightly/copy-to-place.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
-import { furtherPlaces } from '../../server/backup/nightly/places.ts';
+import { listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
@@ -54,7 +54,7 @@ describe('backups', () => {
     expect(await isDone('backups')).toBe(false);
     await makeNightly(config, openTestFiles(config));
     expect(await isDone('backups')).toBe(false);
-    for (const place of furtherPlaces(config)) await copyToPlace(place, config);
+    for (const place of listFurtherPlaces(config)) await copyToPlace(place, config);
     expect(await isDone('backups')).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import { createEmptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
-import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { removeDataDir } from '../support/server.ts';
 
@@ -23,7 +23,7 @@ let file: string;
 let database: Database;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'fernlight-migration-'));
-  file = databaseFile(dataDir);
+  file = toDatabaseFile(dataDir);
   database = await openDatabase(dataDir);
   await database
     .insertInto('rate_limits')

@@ -12,15 +12,15 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backupsHolding } from '../../server/backup/holding.ts';
+import { listBackupsHolding } from '../../server/backup/holding.ts';
 import { copyToPlace } from '../../server/backup/nightly/copy-to-place.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import {
   removeCutOffBackups,
   createNightlyBackup,
 } from '../../server/backup/nightly/nightly-schedule.ts';
-import { nightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
-import { firstPlace, furtherPlaces } from '../../server/backup/nightly/places.ts';
+import { listNightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
+import { findFirstPlace, listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { removeOldNights } from '../../server/backup/nightly/retention.ts';
 import { requireRoom } from '../../server/backup/nightly/space.ts';
 import { makeWorkFolder } from '../../server/backup/nightly/work-folder.ts';
@@ -43,9 +43,9 @@ const listNightly = () => readdirSync(join(world.config.backupDir, 'nightly'));
 const itIs = (day: number, hour = 3, minute = 31) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour, minute) });
 /** Removes old nights from the first place. */
-const keepNewest = (keep: number) => removeOldNights(firstPlace(world.config), keep);
+const keepNewest = (keep: number) => removeOldNights(findFirstPlace(world.config), keep);
 const copyToSecond = async () => {
-  for (const place of furtherPlaces(world.config)) await copyToPlace(place, world.config);
+  for (const place of listFurtherPlaces(world.config)) await copyToPlace(place, world.config);
 };
 const contentOf = (name: string) => readFileSync(upload(name), 'utf8');
 
@@ -148,7 +148,7 @@ describe('a nightly backup', () => {
     itIs(4);
     await makeNightly(world.config, openTestFiles(world.config));
     await keepNewest(3);
-    expect((await nightlyBackups(backupDir)).map(({ name }) => name)).toEqual([
+    expect((await listNightlyBackups(backupDir)).map(({ name }) => name)).toEqual([
       'fernlight-nightly-20260302-120000.tar.gz',
       'fernlight-nightly-20260303-120000.tar.gz',
       expect.stringMatching(/^20260304-/),
@@ -296,7 +296,7 @@ describe('a night that was made while the clock was ahead', () => {
   it('counts among the backups that contain what was deleted', async () => {
     await makeAhead();
     itIs(2);
-    const holding = await backupsHolding(world.config, new Date(2026, 1, 1));
+    const holding = await listBackupsHolding(world.config, new Date(2026, 1, 1));
     expect(holding.nights).toBe(1);
   });
 
@@ -304,7 +304,7 @@ describe('a night that was made while the clock was ahead', () => {
     await makeAhead();
     itIs(2);
     await makeNightly(world.config, openTestFiles(world.config));
-    expect((await backupsHolding(world.config, new Date(2030, 1, 1))).nights).toBe(2);
+    expect((await listBackupsHolding(world.config, new Date(2030, 1, 1))).nights).toBe(2);
   });
 
   it('is removed in time, so that it does not outlive the promised day', async () => {

@@ -9,7 +9,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { buildManifest } from '../../server/backup/manifest.ts';
 import { type Manifest, names } from '../../server/backup/contents.ts';
-import { fileAt } from '../../server/backup/compress.ts';
+import { describeFile } from '../../server/backup/compress.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { pauseWrites, write } from '../../server/database/write.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
@@ -238,7 +238,7 @@ const rewritten = async (path: string, sql: string): Promise<void> => {
     readFileSync(join(path, names.manifest), 'utf8'),
   ) as Manifest;
   const others = files.filter(({ name }) => name !== names.compressedDatabase);
-  const entry = await fileAt(compressed, names.compressedDatabase);
+  const entry = await describeFile(compressed, names.compressedDatabase);
   const manifest = await buildManifest([entry, ...others], missing, config);
   writeFileSync(join(path, names.manifest), JSON.stringify(manifest));
 };

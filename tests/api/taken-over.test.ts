@@ -7,7 +7,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
 import { findSchemaDifference } from '../../server/database/sqlite/expected-schema.ts';
-import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { openTestFiles } from '../support/test-files.ts';
 import {
@@ -38,12 +38,12 @@ const expectMigrated = async (): Promise<void> => {
 
 describe('a database with all 33 migrations', () => {
   beforeEach(() => {
-    writeFileSync(databaseFile(dataDir), sqliteOfF003276());
+    writeFileSync(toDatabaseFile(dataDir), sqliteOfF003276());
     change('pragma journal_mode = wal'); // Like a running server's database; a copy has another mode.
   });
 
   const change = (words: string): void => {
-    const database = new DatabaseSync(databaseFile(dataDir));
+    const database = new DatabaseSync(toDatabaseFile(dataDir));
     database.exec(words);
     database.close();
   };
@@ -58,13 +58,13 @@ describe('a database with all 33 migrations', () => {
 
   it('is refused when the last one is missing, and not changed', async () => {
     change(`delete from kysely_migration where name = '033-outbox-claims'`);
-    const before = readFileSync(databaseFile(dataDir));
+    const before = readFileSync(toDatabaseFile(dataDir));
     await expect(openDatabase(dataDir, settings)).rejects.toThrow(
       'The database in DATA_DIR comes from an older version of this software ' +
         '(032-numbers-of-deleted-requests). Nothing was changed. Bring it up to date with commit ' +
         'f003276 first, then use this version.',
     );
-    expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
+    expect(readFileSync(toDatabaseFile(dataDir)).equals(before)).toBe(true);
   });
 
   it('creates no new key when it is refused', async () => {

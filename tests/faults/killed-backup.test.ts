@@ -7,7 +7,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
-import { folderStorage } from '../../server/file-storage/folder-storage.ts';
+import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
 
 /** Backups whose process is killed at any moment (docs/decisions/031). */
 const root = join(import.meta.dirname, '../..');
@@ -56,9 +56,9 @@ const killedAt = (change: number, code: string): Promise<void> =>
 
 const makeNightly = `
   const { readConfig } = await import('./server/config.ts');
-  const { folderStorage } = await import('./server/file-storage/folder-storage.ts');
+  const { createFolderStorage } = await import('./server/file-storage/folder-storage.ts');
   const { makeNightly } = await import('./server/backup/nightly/make-nightly.ts');
-  await makeNightly(readConfig(process.env), folderStorage(readConfig(process.env)));
+  await makeNightly(readConfig(process.env), createFolderStorage(readConfig(process.env)));
 `;
 const makeArchive = makeNightly
   .replaceAll('makeNightly', 'makeArchive')
@@ -86,7 +86,7 @@ it('a nightly backup that is killed does not harm earlier ones, and the next sta
       DATA_KEY_FILE: `${dataDir}.key`,
       BACKUP_DIR: backups(),
     });
-    await restoreBackup(config, folderStorage(config), night, { acceptUnsigned: true });
+    await restoreBackup(config, createFolderStorage(config), night, { acceptUnsigned: true });
     expect(readdirSync(join(elsewhere, 'uploads')).length).toBeGreaterThanOrEqual(10);
     removeDataDir(elsewhere);
   }

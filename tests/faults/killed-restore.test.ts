@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { readConfig } from '../../server/config.ts';
-import { folderStorage } from '../../server/file-storage/folder-storage.ts';
+import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
 import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
@@ -85,7 +85,8 @@ it('has either the old state or the new one, whole', { timeout: 600_000 }, async
   let cookie = await signIn(server);
   await addPhoto(cookie, 'the porch');
   const config = readConfig({ DATA_DIR: dataDir });
-  const night = (await makeNightly(config, folderStorage(config))).path.split('/').at(-1) ?? '';
+  const night =
+    (await makeNightly(config, createFolderStorage(config))).path.split('/').at(-1) ?? '';
   const found = { old: 0, new: 0 };
   for (const change of [1, 4, 8, 12, 16, 20, 24, 28, 32, 40, 50, Infinity]) {
     if ((await captions()).length === then.length) await addPhoto(cookie, 'the garden');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/database/engine.ts';
-import { unreachableHttpError } from '../../server/database/failure.ts';
+import { toUnreachableHttpError } from '../../server/database/failure.ts';
 import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
 import { write } from '../../server/database/write.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';
@@ -94,7 +94,7 @@ it('a read that takes too long is answered with 503', async () => {
       await sql`set local statement_timeout = 10`.execute(transaction);
       await sql`select pg_sleep(1)`.execute(transaction);
     })
-    .catch(unreachableHttpError);
+    .catch(toUnreachableHttpError);
   expect(failure).toMatchObject({ status: 503, retryAfterSeconds: 10 });
 });
 

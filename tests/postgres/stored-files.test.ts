@@ -14,7 +14,7 @@ import {
   pieceSize,
 } from '../../server/database/postgres/stored-files.ts';
 import type { Database } from '../../server/database/engine.ts';
-import { databaseStorage } from '../../server/file-storage/database-storage.ts';
+import { createDatabaseStorage } from '../../server/file-storage/database-storage.ts';
 import type { FileStorage } from '../../server/file-storage/file-storage.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';
@@ -30,7 +30,7 @@ let storage: FileStorage;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fernlight-files-'));
   database = await openTestDatabase();
-  storage = databaseStorage(database);
+  storage = createDatabaseStorage(database);
 });
 afterEach(async () => {
   await database.destroy();
@@ -147,7 +147,7 @@ it('a database that is away is a 503 with Retry-After, for reads and writes', as
   const line = await newLine(await databaseUrl());
   const far = connect({ url: line.url, connections: 2 }, findKeyRing(database));
   try {
-    const cut = databaseStorage(far);
+    const cut = createDatabaseStorage(far);
     await storage.put([{ name: nameOf('a'), bytes: randomBytes(9) }]);
     expect(await cut.size(nameOf('a'))).toBe(9);
     line.close();

@@ -58,7 +58,7 @@ export type Pet = ShownRecordOf<typeof pets>;
     tree.write(
       'server/database/migrations/901-pets.ts',
       `import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
@@ -74,7 +74,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict\`,
-    countsVersions('pets'),
+    createVersionTrigger('pets'),
     'create index pets_shown on pets (visible, coalesce(position, id))',
     'create index pets_by_place on pets (coalesce(position, id))',
   ])

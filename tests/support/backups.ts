@@ -7,7 +7,7 @@ import type { RestoreOptions } from '../../server/backup/checked-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
-import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { openTestFiles, putFile, s3For } from './test-files.ts';
@@ -49,7 +49,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
     logged: () => logged,
     database: () => database,
     exec: (statements) => {
-      const connection = new DatabaseSync(databaseFile(dataDir));
+      const connection = new DatabaseSync(toDatabaseFile(dataDir));
       connection.exec(statements);
       connection.close();
     },

@@ -7,11 +7,11 @@ import {
 } from '../../server/data-key/key-ring.ts';
 import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
 import { addSealing } from '../../server/database/sqlite/node-sqlite-dialect.ts';
-import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 
 /** Opens the database of a server in the test's process; queries may use `seal`, `unseal` and `match_of`. */
 export const openStored = (dataDir: string, { readOnly = false } = {}): DatabaseSync => {
-  const database = new DatabaseSync(databaseFile(dataDir), { readOnly, timeout: 5000 });
+  const database = new DatabaseSync(toDatabaseFile(dataDir), { readOnly, timeout: 5000 });
   addSealing(database, ringWith(dataDir));
   return database;
 };

@@ -61,7 +61,7 @@ const listRequiredSteps = async (
   return given === 'recovery code' ? steps.filter((step) => step !== 'recovery') : steps;
 };
 
-/** Sets a new password by a link, without signing in. */
+/** Sets a new password for someone who opened a link for it. This does not sign the person in. */
 export const change = async (call: ApiCall): Promise<Response> => {
   const { context, log } = call;
   const { token, password, code } = parse(newPasswordInput, await readJsonBody(call.request));

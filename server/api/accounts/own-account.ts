@@ -53,7 +53,7 @@ export const listNotices = async ({ actor, context }: SignedInCall): Promise<Res
     notices: await securityNotices.listPending(context.database, actor),
   });
 
-/** {id, answer}: says whether the account's holder caused the event. */
+/** {id, answer}: records whether the account's holder caused the event. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const { id, answer } = parse(noticeAnswerInput, await readJsonBody(request));

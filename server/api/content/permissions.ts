@@ -6,7 +6,7 @@ import {
   picturePermissionMessages as messages,
 } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { HttpError } from '../../errors.ts';
-import { temporaryPath } from '../../file-storage/file-storage.ts';
+import { createTemporaryPath } from '../../file-storage/file-storage.ts';
 import { inertHeaders } from '../../http/delivery/stored-file.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -82,7 +82,7 @@ export const addForm = async ({
   context,
 }: SignedInCall): Promise<Response> => {
   const permissionId = parseQueryId(url);
-  const path = await temporaryPath(context.config);
+  const path = await createTemporaryPath(context.config);
   try {
     await receiveFile(request, path, request.signal, formUploadRules);
     const { isXfa, ...form } = await readFormFile(path);

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import { findEngine } from '../../database/engine.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { write } from '../../database/write.ts';
 import { createPoller, type Poller } from '../../email/poller.ts';
 import { isHttpError } from '../../errors.ts';
@@ -60,7 +60,12 @@ const recordFailure = async (
   error: unknown,
 ): Promise<void> => {
   const isClientError = isHttpError(error) && error.status < 500;
-  log.warn({ event: 'planned draft not published', draft: id, cause: storageCause(error), error });
+  log.warn({
+    event: 'planned draft not published',
+    draft: id,
+    cause: findStorageCause(error),
+    error,
+  });
   if (!isClientError) return;
   const draft = await drafts.find(database, id);
   if (draft) await drafts.recordFailure(database, draft, error.message);

@@ -1,4 +1,4 @@
-import { backupsHolding } from '../../backup/holding.ts';
+import { listBackupsHolding } from '../../backup/holding.ts';
 import { describeRemainingBackups, deletionMessages } from '../../../domain/nouns/deletion.ts';
 import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
@@ -20,9 +20,9 @@ export const respondToDeletion = async (
   { message, storedSince, fields }: Deletion,
 ): Promise<Response> => {
   const { complete, isFileInUse } = await eraser.finish();
-  const note = describeRemainingBackups(await backupsHolding(config, new Date(storedSince))).join(
-    ' ',
-  );
+  const note = describeRemainingBackups(
+    await listBackupsHolding(config, new Date(storedSince)),
+  ).join(' ');
   const incompleteMessage = isFileInUse ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
   return success(
     { message: complete ? message : incompleteMessage, ...(note && { note }), ...fields },

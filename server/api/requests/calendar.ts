@@ -6,7 +6,7 @@ import { calendarFeedMessages as messages } from '../../../domain/requests/calen
 import { calendarPattern, calendarUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createVisitsFeed, toStaffCalendarVisit } from '../../calendar/visit-calendar.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { readClientAddress, toNetworks } from '../../http/client-address.ts';
 import { success } from '../../http/json-responses.ts';
@@ -20,7 +20,7 @@ import { findOrigin, type SignedInCall } from '../call.ts';
 
 const feedRange = { back: days(60), ahead: days(400) };
 
-/** Records at most once an hour that a calendar was read: phones poll all day. */
+/** Reading a calendar is recorded at most once an hour, because phones poll all day. */
 const recordInterval = minutes(60);
 
 const suffix = '.ics';
@@ -93,7 +93,7 @@ const recordRead = async ({ database, log }: AppContext, reader: FeedReader): Pr
   try {
     await calendarFeeds.recordRead(database, user_id);
   } catch (error) {
-    log.warn({ event: 'calendar read not recorded', cause: storageCause(error), error });
+    log.warn({ event: 'calendar read not recorded', cause: findStorageCause(error), error });
   }
 };
 

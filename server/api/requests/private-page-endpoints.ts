@@ -98,7 +98,7 @@ const actionMessages: Record<Exclude<FamilyAction, 'delete'>, string> = {
   'give phone': familyPageMessages.phoneGiven,
 };
 
-/** The value of ?done= after each action, by which the page shows a message. */
+/** The value of ?done= after each action. The page shows the message that belongs to the value. */
 const doneValueByAction: Record<Exclude<FamilyAction, 'delete'>, string> = {
   propose: 'proposed',
   'take back': 'taken-back',

@@ -1,7 +1,7 @@
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { streamArchive } from '../../backup/stream-archive.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedFile } from '../../http/delivery/stored-file.ts';
 import { noStore } from '../../http/json-responses.ts';
@@ -17,7 +17,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
   await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
   const name = await createFileName(context);
   const file = await streamArchive(context.config, context.files.origin, (error) =>
-    log.error({ event: 'backup download failed', cause: storageCause(error), error }),
+    log.error({ event: 'backup download failed', cause: findStorageCause(error), error }),
   ).catch((error: unknown) => {
     // The sentence says how much space is missing; the folder is only for the log.
     if (error instanceof StartError) throw new HttpError(507, noSpaceMessage, { cause: error });
@@ -28,7 +28,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
     milestones
       .record(context.database, 'backup downloaded')
       .catch((error: unknown) =>
-        log.error({ event: 'backup download not recorded', cause: storageCause(error), error }),
+        log.error({ event: 'backup download not recorded', cause: findStorageCause(error), error }),
       );
   });
   log.info({ event: 'backup download started' });

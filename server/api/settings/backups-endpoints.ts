@@ -10,9 +10,9 @@ import { days } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
 import { now } from '../../clock.ts';
 import { findClockDoubt, trustClock } from '../../store/clock-trust.ts';
-import { lateBackups } from '../../backup/nightly/backup-watch.ts';
+import { listLateBackups } from '../../backup/nightly/backup-watch.ts';
 import { listBackups, findBackupPath } from '../../backup/online-restore/listed-backups.ts';
-import { storageHttpError } from '../../database/failure.ts';
+import { toStorageHttpError } from '../../database/failure.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -35,7 +35,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     nights: await listBackups(context.config),
     can_restore: canRestore(context),
     restored: isRecent ? lastRestore : null,
-    late: await lateBackups(context),
+    late: await listLateBackups(context),
     clock_doubt: await readClockDoubt(context),
     tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },
   };
@@ -114,6 +114,6 @@ const receiveBackup = async (request: Request, path: string, limit: number): Pro
       cutOff: messages.cutOff,
     });
   } catch (error) {
-    throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+    throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
   }
 };

@@ -2,7 +2,7 @@ import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { mailMessages } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { AppContext } from '../../app-context.ts';
-import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
+import { listNightlyBackups } from '../../backup/nightly/nightly-folder.ts';
 import { requireBackups } from '../../backup/nightly/overdue.ts';
 import type { Config } from '../../config.ts';
 import { findKeyRing } from '../../database/engine.ts';
@@ -21,7 +21,7 @@ import type { SignedInCall } from '../call.ts';
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const { config, homeSettings } = context;
   const account = await context.mail.current();
-  const newest = (await nightlyBackups(config.backupDir)).at(-1);
+  const newest = (await listNightlyBackups(config.backupDir)).at(-1);
   const { name, tagline, licenseNumber } = await homeSettings();
   const settings: ServerSettings = {
     name,

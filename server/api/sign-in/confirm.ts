@@ -41,7 +41,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
     network,
     networks: call.networks,
     account: toAccountKey(user, user.username),
-    // A session also proves that this browser has signed in as this account.
+    // Without a device cookie, the session itself proves that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
   const isByPasskey = 'passkey' in input;

@@ -8,7 +8,7 @@ import { verifyPassword } from '../../auth/passwords.ts';
 import { createExpiredSessionCookie } from '../../auth/find-session.ts';
 import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import type { Config } from '../../config.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as users from '../../store/accounts/users-store.ts';
@@ -50,7 +50,7 @@ const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> =
   try {
     return (await signInRules.read(context.database)).registration_open;
   } catch (error) {
-    log.error({ event: 'sign-in rules not read', cause: storageCause(error), error });
+    log.error({ event: 'sign-in rules not read', cause: findStorageCause(error), error });
     return true;
   }
 };

@@ -69,7 +69,7 @@ export const listTranslationPlaces = async (
     .map((each) => addTranslation(each, byPlace.get(each.place), findElsewhere(each.english)));
 };
 
-/** How many texts are missing or outdated in a language. */
+/** How many texts have no translation into a language, or an outdated one. */
 export const countToDo = async (context: AppContext, language: Language): Promise<number> =>
   (await listTranslationPlaces(context, language)).filter(needsTranslation).length;
 

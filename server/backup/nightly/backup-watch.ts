@@ -1,13 +1,13 @@
 import { days, hours } from '../../../domain/lib/durations.ts';
 import { type LateBackup, placeSettings } from '../../../domain/site/settings/backup-settings.ts';
 import type { Basics } from '../../basics.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { isHttpError } from '../../errors.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import { copyToPlace, lastCopied } from './copy-to-place.ts';
+import { copyToPlace, findLastCopied } from './copy-to-place.ts';
 import { tryOut } from './drill.ts';
-import { nightlyBackups } from './nightly-folder.ts';
-import { type BackupPlace, firstPlace, furtherPlaces } from './places.ts';
+import { listNightlyBackups } from './nightly-folder.ts';
+import { type BackupPlace, findFirstPlace, listFurtherPlaces } from './places.ts';
 import { removeOldNights } from './retention.ts';
 
 type Needs = Omit<Basics, 'log'>;
@@ -36,14 +36,14 @@ export const copyWhenDue = async (
     const { night, damaged } = copied;
     if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
     log.info({ event: 'backup copied', place: setting, night });
-    if (await mayRemove()) await thinOut(place, { config, log });
+    if (await mayRemove()) await removeOldBackups(place, { config, log });
   } catch (error) {
-    log.error({ event: 'backup not copied', place: setting, ...failureOf(error) });
+    log.error({ event: 'backup not copied', place: setting, ...findFailure(error) });
   }
 };
 
-/** Removes the nights of a place that are more than are kept. */
-export const thinOut = async (
+/** Removes the oldest nightly backups of a place, beyond the number to keep. */
+export const removeOldBackups = async (
   place: BackupPlace,
   { config, log }: Pick<Basics, 'config' | 'log'>,
 ): Promise<void> => {
@@ -61,14 +61,14 @@ export const thinOut = async (
  */
 export const drillWhenDue = async ({ config, database, files, log }: Basics): Promise<void> => {
   if (config.backupAt === null || !(await isDrillDue(database))) return;
-  if ((await nightlyBackups(config.backupDir)).length === 0) return;
+  if ((await listNightlyBackups(config.backupDir)).length === 0) return;
   let madeAt: string | null = null;
-  // The first place last: the milestone names its night.
-  for (const place of [...furtherPlaces(config), firstPlace(config)]) {
+  // The first place comes last, because the milestone then names the backup in it.
+  for (const place of [...listFurtherPlaces(config), findFirstPlace(config)]) {
     try {
       madeAt = await tryOut(place, config, files.origin);
     } catch (error) {
-      log.error({ event: 'backup drill failed', place: place.setting, ...failureOf(error) });
+      log.error({ event: 'backup drill failed', place: place.setting, ...findFailure(error) });
       // A place that can't be reached is tried in the next hour; the watch of its copies reports it.
       if (!isHttpError(error))
         await milestones.record(database, 'backup drill failed', place.setting);
@@ -82,16 +82,16 @@ export const drillWhenDue = async ({ config, database, files, log }: Basics): Pr
 };
 
 /** What the place itself says, without the sentence for those who wait for a picture. */
-const failureOf = (error: unknown) => {
+const findFailure = (error: unknown) => {
   const reason = isHttpError(error) ? (error.cause ?? error) : error;
-  return { cause: storageCause(reason), error: reason };
+  return { cause: findStorageCause(reason), error: reason };
 };
 
 const isDrillDue = async (database: Basics['database']): Promise<boolean> => {
-  const tried = await milestones.find(database, 'backup tried out');
-  if (tried && isWithin(tried.at, drillEvery)) return false;
-  const failed = await milestones.find(database, 'backup drill failed');
-  return !(failed && isWithin(failed.at, drillAgainAfter));
+  const lastDrill = await milestones.find(database, 'backup tried out');
+  if (lastDrill && isWithin(lastDrill.at, drillEvery)) return false;
+  const lastFailedDrill = await milestones.find(database, 'backup drill failed');
+  return !(lastFailedDrill && isWithin(lastFailedDrill.at, drillAgainAfter));
 };
 
 /** A time in the future was stored while the clock was ahead. */
@@ -100,31 +100,32 @@ const isWithin = (at: string, span: number): boolean => {
   return age >= 0 && age < span;
 };
 
-/** The overdue or failed backups, with the time since when. */
-export const lateBackups = async ({ config, database }: Needs): Promise<LateBackup[]> => {
+/** The overdue or failed backups, each with the time since when it is late. */
+export const listLateBackups = async ({ config, database }: Needs): Promise<LateBackup[]> => {
   if (config.backupAt === null) return [];
   const began = (await milestones.find(database, 'backups watched'))?.at ?? null;
   if (began === null) return [];
-  const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made.toISOString();
-  const tried = await milestones.find(database, 'backup tried out');
-  const failed = await milestones.find(database, 'backup drill failed');
-  const expected: LateBackup[] = [
+  const newest = (await listNightlyBackups(config.backupDir)).at(-1)?.made.toISOString();
+  const lastDrill = await milestones.find(database, 'backup tried out');
+  const lastFailedDrill = await milestones.find(database, 'backup drill failed');
+  const expectedBackups: LateBackup[] = [
     { kind: 'backup', place: 'BACKUP_DIR', since: newest ?? began },
-    { kind: 'drill', place: 'BACKUP_DIR', since: tried?.at ?? began },
+    { kind: 'drill', place: 'BACKUP_DIR', since: lastDrill?.at ?? began },
   ];
-  for (const place of furtherPlaces(config)) {
-    const copied = (await lastCopied(config, place))?.toISOString();
+  for (const place of listFurtherPlaces(config)) {
+    const copied = (await findLastCopied(config, place))?.toISOString();
     // A backup that was not made can't be copied either, so it is reported only once.
     if (newest && copied !== newest)
-      expected.push({ kind: 'second copy', place: place.setting, since: copied ?? began });
+      expectedBackups.push({ kind: 'second copy', place: place.setting, since: copied ?? began });
   }
-  const late = expected.filter(
+  const late = expectedBackups.filter(
     ({ kind, since }) =>
       Date.now() - Date.parse(since) > (kind === 'drill' ? lateAfter.drill : lateAfter.copy),
   );
-  if (!failed) return late;
-  const place = placeSettings.find((setting) => setting === failed.subject) ?? 'BACKUP_DIR';
-  return [...late, { kind: 'failed drill', place, since: failed.at }];
+  if (!lastFailedDrill) return late;
+  const place =
+    placeSettings.find((setting) => setting === lastFailedDrill.subject) ?? 'BACKUP_DIR';
+  return [...late, { kind: 'failed drill', place, since: lastFailedDrill.at }];
 };
 
 export const beginWatch = async ({ database }: Pick<Basics, 'database'>): Promise<void> => {

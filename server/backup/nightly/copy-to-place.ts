@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config } from '../../config.ts';
 import type { FileEntry } from '../../file-storage/file-storage.ts';
-import { fileAt } from '../compress.ts';
-import { type BackupFile, isPictureName, names, storedName } from '../contents.ts';
+import { describeFile } from '../compress.ts';
+import { type BackupFile, isPictureName, names, toStoredName } from '../contents.ts';
 import { readManifest } from '../manifest.ts';
-import { type NightlyBackup, nightlyBackups } from './nightly-folder.ts';
-import { isComplete, isDueForCheck, storedPath } from './picture-store.ts';
-import { type BackupPlace, furtherPlaces, requireOwnPlace } from './places.ts';
+import { type NightlyBackup, listNightlyBackups } from './nightly-folder.ts';
+import { isComplete, isDueForCheck, toStoredPath } from './picture-store.ts';
+import { type BackupPlace, listFurtherPlaces, requireOwnPlace } from './places.ts';
 
-/** A file of a night: its name in every place, and where it is on this disk. */
+/** A file of a nightly backup: its name in every place, and its path on this disk. */
 interface Source extends BackupFile {
   path: string;
 }
@@ -19,23 +19,23 @@ interface Source extends BackupFile {
 const mark = ({ path }: NightlyBackup, setting: PlaceSetting): string =>
   join(path, `in-${setting}`);
 
-const newestNight = async ({ backupDir }: Config): Promise<NightlyBackup | undefined> =>
-  (await nightlyBackups(backupDir)).at(-1);
+const findNewestBackup = async ({ backupDir }: Config): Promise<NightlyBackup | undefined> =>
+  (await listNightlyBackups(backupDir)).at(-1);
 
 /** When the newest night was made that was found whole in a place; null if there is none. */
-export const lastCopied = async (
+export const findLastCopied = async (
   { backupDir }: Config,
   { setting }: BackupPlace,
 ): Promise<Date | null> =>
-  (await nightlyBackups(backupDir)).findLast((night) => existsSync(mark(night, setting)))?.made ??
-  null;
+  (await listNightlyBackups(backupDir)).findLast((night) => existsSync(mark(night, setting)))
+    ?.made ?? null;
 
-/** Whether the newest night was found whole in a further place. */
+/** Whether the newest nightly backup was found complete in a further place. */
 export const isNewestCopied = async (config: Config): Promise<boolean> => {
-  const newest = await newestNight(config);
+  const newest = await findNewestBackup(config);
   return (
     newest !== undefined &&
-    furtherPlaces(config).some(({ setting }) => existsSync(mark(newest, setting)))
+    listFurtherPlaces(config).some(({ setting }) => existsSync(mark(newest, setting)))
   );
 };
 
@@ -51,26 +51,26 @@ export interface Copied {
  * @throws Error unless the place then lists each file as it was put
  */
 export const copyToPlace = async (place: BackupPlace, config: Config): Promise<Copied | null> => {
-  const night = await newestNight(config);
+  const night = await findNewestBackup(config);
   if (!night) return null;
   await requireOwnPlace(place, config);
   const done = mark(night, place.setting);
   const sources = await listSources(config.backupDir, night);
-  const missing = await findMissing(place, sources, { isThorough: !existsSync(done) });
-  if (missing.length === 0 && existsSync(done)) return null;
+  const missingFiles = await findMissing(place, sources, { isThorough: !existsSync(done) });
+  if (missingFiles.length === 0 && existsSync(done)) return null;
   await rm(done, { force: true });
   const damaged: string[] = [];
-  await place.requireRoom(missing.reduce((sum, { size }) => sum + size, 0));
-  for (const source of missing) {
+  await place.requireRoom(missingFiles.reduce((sum, { size }) => sum + size, 0));
+  for (const source of missingFiles) {
     if (!isPicture(source) || (await isComplete(source.path, source))) await place.put([source]);
     else damaged.push(source.name);
   }
-  const left = (await findMissing(place, sources, { isThorough: false })).filter(
+  const leftFiles = (await findMissing(place, sources, { isThorough: false })).filter(
     ({ name }) => !damaged.includes(name),
   );
-  if (left.length > 0) {
-    await place.remove(left.map(({ name }) => name)); // Otherwise the next round takes their sizes for them.
-    throw new Error(`This file is not in the place as it was put there: ${left[0]?.name}`);
+  if (leftFiles.length > 0) {
+    await place.remove(leftFiles.map(({ name }) => name)); // Otherwise the next round takes their sizes for them.
+    throw new Error(`This file is not in the place as it was put there: ${leftFiles[0]?.name}`);
   }
   await writeFile(done, '', { mode: 0o600 });
   return { night: night.name, damaged };
@@ -83,13 +83,13 @@ const listSources = async (folder: string, night: NightlyBackup): Promise<Source
     .filter(({ name }) => isPictureName(name))
     .map((file) => ({
       ...file,
-      name: `pictures/${storedName(file)}`,
-      path: storedPath(folder, file),
+      name: `pictures/${toStoredName(file)}`,
+      path: toStoredPath(folder, file),
     }));
   const rest = await Promise.all(
     [names.compressedDatabase, names.manifest].map(async (name) => {
       const path = join(night.path, name);
-      return { ...(await fileAt(path, `nightly/${night.name}/${name}`)), path };
+      return { ...(await describeFile(path, `nightly/${night.name}/${name}`)), path };
     }),
   );
   return [...pictures, ...rest];
@@ -103,15 +103,15 @@ const findMissing = async (
   sources: Source[],
   { isThorough }: { isThorough: boolean },
 ): Promise<Source[]> => {
-  const listed = new Map<string, FileEntry>();
-  for await (const entry of place.list()) listed.set(entry.name, entry);
-  const missing: Source[] = [];
+  const listedFiles = new Map<string, FileEntry>();
+  for await (const entry of place.list()) listedFiles.set(entry.name, entry);
+  const missingFiles: Source[] = [];
   for (const source of sources) {
-    const { size, path } = listed.get(source.name) ?? {};
+    const { size, path } = listedFiles.get(source.name) ?? {};
     const isWhole =
       size === source.size &&
       (!path || !isThorough || !isDueForCheck(source.sha256) || (await isComplete(path, source)));
-    if (!isWhole) missing.push(source);
+    if (!isWhole) missingFiles.push(source);
   }
-  return missing;
+  return missingFiles;
 };

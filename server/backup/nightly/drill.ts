@@ -8,7 +8,7 @@ import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { transferLimit } from '../../file-storage/s3-storage.ts';
 import { openSqlite } from '../../database/sqlite/open-sqlite.ts';
 import { type BackupFolders, unpackChecked } from '../checked-backup.ts';
-import { isPictureName, type Manifest, nameInBackup, names, storedName } from '../contents.ts';
+import { isPictureName, type Manifest, toNameInBackup, names, toStoredName } from '../contents.ts';
 import { isFromTheFuture } from './nightly-folder.ts';
 import type { BackupPlace } from './places.ts';
 import { findNights, listNames, readManifestIn } from './retention.ts';
@@ -56,7 +56,7 @@ export const tryOut = async (
 const requirePictures = async (place: BackupPlace, { files }: Manifest): Promise<void> => {
   for (const file of files.filter(({ name }) => isPictureName(name))) {
     const hash = createHash('sha256');
-    await transfer(place, `pictures/${storedName(file)}`, file.size, hash);
+    await transfer(place, `pictures/${toStoredName(file)}`, file.size, hash);
     if (hash.digest('hex') !== file.sha256)
       throw new Error(`This picture of the night is damaged in ${place.setting}: ${file.name}`);
   }
@@ -73,7 +73,7 @@ const requireSame = async (storage: FileStorage, { files }: Manifest): Promise<v
   const sizes = new Map(files.map(({ name, size }) => [name, size]));
   for await (const { name, size } of storage.list()) {
     // Other pictures were stored after the backup was made.
-    if ((sizes.get(nameInBackup(name)) ?? size) !== size)
+    if ((sizes.get(toNameInBackup(name)) ?? size) !== size)
       throw new Error(`This picture is not as the night has it: ${name}`);
   }
 };

@@ -7,15 +7,15 @@ import {
   type BackupFile,
   isPictureName,
   type Manifest,
-  nameInBackup,
+  toNameInBackup,
   names,
-  storedName,
+  toStoredName,
   findFreeStamp,
 } from '../contents.ts';
 import { buildManifest, readManifest } from '../manifest.ts';
-import { nightlyBackups, nightlyFolder } from './nightly-folder.ts';
+import { listNightlyBackups, toNightlyFolder } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
-import { missingBytes, picturesFolder, preparePictures, storePicture } from './picture-store.ts';
+import { missingBytes, toPicturesFolder, preparePictures, storePicture } from './picture-store.ts';
 import { compress } from '../compress.ts';
 import { readDatabaseSize, type Home, writeSnapshot } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
@@ -43,7 +43,7 @@ export interface MadeNightly {
  */
 export const makeNightly = async (folders: Folders, storage: FileStorage): Promise<MadeNightly> => {
   const { backupDir } = folders;
-  await mkdir(nightlyFolder(backupDir), { recursive: true, mode: 0o700 });
+  await mkdir(toNightlyFolder(backupDir), { recursive: true, mode: 0o700 });
   await requireRoomForNightly(folders, storage);
   await preparePictures(backupDir);
   const { stamp, work } = await makeNightlyFolder(backupDir);
@@ -71,23 +71,23 @@ export const requireRoomForNightly = async (
   const { backupDir } = folders;
   // A snapshot and its compressed copy, which is at worst equally large.
   const database = 2 * (await readDatabaseSize(folders));
-  const pictures = storage ? await newPictureBytes(folders, storage) : 0;
+  const pictures = storage ? await measureNewPictures(folders, storage) : 0;
   await requireRoom(backupDir, database + pictures);
 };
 
 /** The size of pictures that the backups do not have yet and can't hard-link from the same disk (bytes). */
-const newPictureBytes = async (
+const measureNewPictures = async (
   { dataDir, backupDir }: Folders,
   storage: FileStorage,
 ): Promise<number> => {
   const [here, there] = await Promise.all([stat(dataDir), ignoreMissing(stat(backupDir))]);
   const isSameDisk = !there || here.dev === there.dev;
   if (storage.isFolder && isSameDisk) return 0;
-  const known = await filesOfLastNightly(backupDir);
+  const knownFiles = await readLastNightlyFiles(backupDir);
   const pictures: { size: number; storedAs: string | null }[] = [];
   for await (const { name, size } of storage.list()) {
-    const file = known.get(nameInBackup(name));
-    pictures.push({ size, storedAs: file ? storedName(file) : null });
+    const file = knownFiles.get(toNameInBackup(name));
+    pictures.push({ size, storedAs: file ? toStoredName(file) : null });
   }
   return missingBytes(backupDir, pictures);
 };
@@ -96,7 +96,7 @@ const newPictureBytes = async (
 const makeNightlyFolder = async (folder: string): Promise<{ stamp: string; work: WorkFolder }> => {
   let work: WorkFolder | null = null;
   const stamp = await findFreeStamp(async (candidate) => {
-    if (existsSync(join(nightlyFolder(folder), candidate))) return false;
+    if (existsSync(join(toNightlyFolder(folder), candidate))) return false;
     work = await makeWorkFolder(folder, `nightly-${candidate}`);
     return work !== null;
   });
@@ -118,24 +118,24 @@ const writeNightly = async (
   const database = await compress(snapshot, join(made, names.compressedDatabase));
   await rm(snapshot);
 
-  const known = await filesOfLastNightly(backupDir);
+  const knownFiles = await readLastNightlyFiles(backupDir);
   const files: BackupFile[] = [database];
   for await (const upload of storage.list()) {
     const file = await storePicture(
       backupDir,
       upload,
       storage,
-      known.get(nameInBackup(upload.name)),
+      knownFiles.get(toNameInBackup(upload.name)),
     );
     if (file) files.push(file);
   }
-  await flushToDisk(picturesFolder(backupDir));
-  const stored = new Set(files.map(({ name }) => `/${name}`));
-  const missing = pictures.filter((url) => !stored.has(url));
+  await flushToDisk(toPicturesFolder(backupDir));
+  const storedPaths = new Set(files.map(({ name }) => `/${name}`));
+  const missing = pictures.filter((url) => !storedPaths.has(url));
   await writeManifest(join(made, names.manifest), await buildManifest(files, missing, folders));
   await flushToDisk(made);
   const changed = files.filter(
-    ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,
+    ({ name, sha256 }) => (knownFiles.get(name)?.sha256 ?? sha256) !== sha256,
   );
   return { missing, changed: changed.map(({ name }) => name).filter(isPictureName) };
 };
@@ -143,8 +143,8 @@ const writeNightly = async (
 /**
  * The newest night's entries for its files. If there is no night or it is damaged, everything is read again.
  */
-const filesOfLastNightly = async (folder: string): Promise<Map<string, BackupFile>> => {
-  const newest = (await nightlyBackups(folder)).at(-1);
+const readLastNightlyFiles = async (folder: string): Promise<Map<string, BackupFile>> => {
+  const newest = (await listNightlyBackups(folder)).at(-1);
   const manifest = newest ? await readManifest(newest.path).catch(() => null) : null;
   return new Map(manifest?.files.map((file) => [file.name, file]));
 };
@@ -161,8 +161,8 @@ const writeManifest = async (path: string, manifest: Manifest): Promise<void> =>
 
 /** From here on the backup exists and is complete. */
 const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
-  const path = join(nightlyFolder(folder), stamp);
+  const path = join(toNightlyFolder(folder), stamp);
   await rename(made, path);
-  await flushToDisk(nightlyFolder(folder));
+  await flushToDisk(toNightlyFolder(folder));
   return path;
 };

@@ -12,14 +12,14 @@ export interface NightlyBackup {
   made: Date;
 }
 
-export const nightlyFolder = (folder: string): string => join(folder, 'nightly');
+export const toNightlyFolder = (folder: string): string => join(folder, 'nightly');
 
-const nightlyName = /^(\d{8}-\d{6})$/;
-const archiveName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
+const nightlyNamePattern = /^(\d{8}-\d{6})$/;
+const archiveNamePattern = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
 
 /** Oldest first. Nightly backups dated in the future are left out: the clock was wrong then. */
-export const nightlyBackups = async (folder: string): Promise<NightlyBackup[]> =>
-  (await allNightlyBackups(folder))
+export const listNightlyBackups = async (folder: string): Promise<NightlyBackup[]> =>
+  (await listAllNightlyBackups(folder))
     .filter(({ made }) => !isFromTheFuture(made))
     .toSorted((a, b) => a.made.getTime() - b.made.getTime());
 
@@ -27,9 +27,9 @@ export const nightlyBackups = async (folder: string): Promise<NightlyBackup[]> =
  * Every existing night, whatever time its name says. A folder without a manifest is one that is being copied or
  * removed.
  */
-export const allNightlyBackups = async (folder: string): Promise<NightlyBackup[]> => [
-  ...(await listNamed(folder, archiveName)),
-  ...(await listNamed(nightlyFolder(folder), nightlyName)).filter(({ path }) =>
+export const listAllNightlyBackups = async (folder: string): Promise<NightlyBackup[]> => [
+  ...(await listNamed(folder, archiveNamePattern)),
+  ...(await listNamed(toNightlyFolder(folder), nightlyNamePattern)).filter(({ path }) =>
     existsSync(join(path, names.manifest)),
   ),
 ];

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { minutes } from '../../../domain/lib/durations.ts';
 import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { runOnOneServer } from '../../database/data-places.ts';
 import { shareInFlight } from '../../work-queue.ts';
-import { thinOut } from './backup-watch.ts';
+import { removeOldBackups } from './backup-watch.ts';
 import { makeNightly } from './make-nightly.ts';
-import { nightlyBackups } from './nightly-folder.ts';
-import { lastScheduled } from './overdue.ts';
-import { firstPlace, requireOwnPlace } from './places.ts';
+import { listNightlyBackups } from './nightly-folder.ts';
+import { findLastScheduled } from './overdue.ts';
+import { findFirstPlace, requireOwnPlace } from './places.ts';
 import { removeLeftovers } from './work-folder.ts';
 
 const retryAfter = minutes(30);
@@ -17,13 +17,13 @@ const retryAfter = minutes(30);
 type Needs = Pick<Basics, 'config' | 'files' | 'log'>;
 type Folders = Pick<Basics, 'config' | 'log'>;
 
-/** What the rest of the server does about a nightly backup. */
+/** What the rest of the server does before and after a nightly backup. */
 interface Follow {
   /** Called after each backup that was made. */
   onMade?: () => Promise<void>;
-  /** Called after each that was not. */
+  /** Called after each backup that failed. */
   onFailed?: () => Promise<void>;
-  /** Whether old nights may be removed for their age. */
+  /** Whether old nightly backups may be removed because of their age. */
   mayRemove?: () => Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ export const createNightlyBackup = (
     } catch (error) {
       notBefore = performance.now() + retryAfter;
       log.error(
-        { event: 'backup failed', cause: storageCause(error), error },
+        { event: 'backup failed', cause: findStorageCause(error), error },
         'tried again in half an hour',
       );
       await onFailed?.();
@@ -60,8 +60,8 @@ export const createNightlyBackup = (
 };
 
 const isDue = async ({ backupDir, backupAt }: Config, since: Date): Promise<boolean> => {
-  const newest = (await nightlyBackups(backupDir)).at(-1)?.made ?? since;
-  return backupAt !== null && newest < lastScheduled(backupAt, new Date());
+  const newest = (await listNightlyBackups(backupDir)).at(-1)?.made ?? since;
+  return backupAt !== null && newest < findLastScheduled(backupAt, new Date());
 };
 
 /**
@@ -69,24 +69,25 @@ const isDue = async ({ backupDir, backupAt }: Config, since: Date): Promise<bool
  * @returns whether a nightly backup was interrupted, and should be made as soon as possible
  */
 export const removeCutOffBackups = async ({ config, log }: Folders): Promise<boolean> => {
-  const removed: string[] = [];
-  for (const folder of foldersOf(config)) removed.push(...(await removeLeftovers(folder)));
-  if (removed.length > 0) log.warn({ event: 'left-over backup removed', removed });
-  return removed.some((name) => name.startsWith('.making-nightly-'));
+  const removedNames: string[] = [];
+  for (const folder of listFolders(config)) removedNames.push(...(await removeLeftovers(folder)));
+  if (removedNames.length > 0)
+    log.warn({ event: 'left-over backup removed', removed: removedNames });
+  return removedNames.some((name) => name.startsWith('.making-nightly-'));
 };
 
-const foldersOf = ({ backupDir, backupSecondDir }: Config): string[] =>
+const listFolders = ({ backupDir, backupSecondDir }: Config): string[] =>
   backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
 
 const backUp = async (needs: Needs, mayRemove: () => Promise<boolean>): Promise<void> => {
   const { config, files, log } = needs;
   await removeCutOffBackups(needs);
-  const place = firstPlace(config);
+  const place = findFirstPlace(config);
   await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
   await requireOwnPlace(place, config);
   const { path, missing, changed } = await makeNightly(config, files.origin);
   // The backup is complete here: it is on the disk, and older ones have not been removed yet.
   log.info({ event: 'backup made', path, missing });
   if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
-  if (await mayRemove()) await thinOut(place, needs);
+  if (await mayRemove()) await removeOldBackups(place, needs);
 };

@@ -1,8 +1,8 @@
 import { hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Config } from '../../config.ts';
-import { folderStorage } from '../../file-storage/folder-storage.ts';
+import { createFolderStorage } from '../../file-storage/folder-storage.ts';
 import { requireRoomForNightly } from './make-nightly.ts';
-import { nightlyBackups } from './nightly-folder.ts';
+import { listNightlyBackups } from './nightly-folder.ts';
 import { requireWritable } from './places.ts';
 import { requireRoom } from './space.ts';
 
@@ -12,7 +12,7 @@ export interface TimeOfDay {
 }
 
 /** The last time at which a backup was due, by the machine's own clock and zone. */
-export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
+export const findLastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
   const today = new Date(now);
   today.setHours(hour, minute, 0, 0);
   if (today > now) today.setDate(today.getDate() - 1);
@@ -20,7 +20,7 @@ export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
 };
 
 /** How late a backup may be before it counts as overdue. A failed one is tried again after half an hour. */
-const tolerated = hours(2);
+const toleratedDelay = hours(2);
 
 /**
  * After a start, the server has this long to make up for backups that it missed while the machine was off.
@@ -42,9 +42,9 @@ export const requireBackups = async (
   // Files outside the data folder are not measured at every check; the backup itself does so before it
   // begins.
   if (config.databaseUrl) await requireRoom(backupDir, 0);
-  else await requireRoomForNightly(config, config.s3 ? null : folderStorage(config));
+  else await requireRoomForNightly(config, config.s3 ? null : createFolderStorage(config));
   if (Date.now() - started.getTime() < catchingUp) return;
-  const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));
-  const newest = (await nightlyBackups(backupDir)).at(-1)?.made ?? started;
+  const due = findLastScheduled(backupAt, new Date(Date.now() - toleratedDelay));
+  const newest = (await listNightlyBackups(backupDir)).at(-1)?.made ?? started;
   if (newest < due) throw new Error(`a nightly backup is missing in ${backupDir}`);
 };

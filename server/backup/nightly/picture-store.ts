@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { days } from '../../../domain/lib/durations.ts';
 import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
 import { flushToDisk, hasErrorCode, ignoreMissing } from '../../file-system.ts';
-import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
-import { fileAt, hashOfFile } from '../compress.ts';
+import { type BackupFile, toNameInBackup, toStoredName } from '../contents.ts';
+import { describeFile, hashOfFile } from '../compress.ts';
 
 /**
  * The pictures of all nightly backups in a folder, each stored once and named by the SHA-256 of its content.
  */
-export const picturesFolder = (folder: string): string => join(folder, 'pictures');
+export const toPicturesFolder = (folder: string): string => join(folder, 'pictures');
 
-export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha256'>): string =>
-  join(picturesFolder(folder), storedName(file));
+export const toStoredPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha256'>): string =>
+  join(toPicturesFolder(folder), toStoredName(file));
 
 /**
  * Each picture is read in full every sixteenth night, so that a damaged copy is found while another one
@@ -36,17 +36,17 @@ export const storePicture = async (
   known: BackupFile | undefined,
 ): Promise<BackupFile | null> => {
   if (known?.size === size && (await isStored(folder, known))) return known;
-  const named = nameInBackup(name);
-  if (path) return storeFrom(folder, path, named);
+  const backupName = toNameInBackup(name);
+  if (path) return storeFrom(folder, path, backupName);
   const content = await storage.read(name);
   if (!content) return null;
-  const fetched = join(picturesFolder(folder), `${name}.fetched`);
+  const fetchedPath = join(toPicturesFolder(folder), `${name}.fetched`);
   try {
-    await pipeline(content, createWriteStream(fetched, { mode: 0o600 }));
-    await flushToDisk(fetched);
-    return await storeFrom(folder, fetched, named);
+    await pipeline(content, createWriteStream(fetchedPath, { mode: 0o600 }));
+    await flushToDisk(fetchedPath);
+    return await storeFrom(folder, fetchedPath, backupName);
   } finally {
-    await rm(fetched, { force: true });
+    await rm(fetchedPath, { force: true });
   }
 };
 
@@ -55,9 +55,9 @@ const storeFrom = async (
   source: string,
   name: string,
 ): Promise<BackupFile | null> => {
-  const file = await ignoreMissing(fileAt(source, name));
+  const file = await ignoreMissing(describeFile(source, name));
   if (!file) return null;
-  const target = storedPath(folder, file);
+  const target = toStoredPath(folder, file);
   if (await isComplete(target, file)) return file;
   return (await linkOrCopy(source, target)) ? file : null;
 };
@@ -65,7 +65,7 @@ const storeFrom = async (
 /** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
   !isDueForCheck(file.sha256) &&
-  (await ignoreMissing(stat(storedPath(folder, file))))?.size === file.size;
+  (await ignoreMissing(stat(toStoredPath(folder, file))))?.size === file.size;
 
 /** Whether a file exists with the expected content. */
 export const isComplete = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
@@ -77,24 +77,24 @@ export const isComplete = async (path: string, { size, sha256 }: BackupFile): Pr
  * @returns false when the source does not exist
  */
 export const linkOrCopy = async (source: string, target: string): Promise<boolean> => {
-  const unfinished = `${target}.part`;
-  await rm(unfinished, { force: true });
+  const unfinishedPath = `${target}.part`;
+  await rm(unfinishedPath, { force: true });
   try {
-    await link(source, unfinished).catch(async (error: unknown) => {
+    await link(source, unfinishedPath).catch(async (error: unknown) => {
       // Another file system, one without hard links, or a file that belongs to another user.
       if (!hasErrorCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'))
         throw error;
-      await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
-      await flushToDisk(unfinished);
+      await copyFile(source, unfinishedPath, constants.COPYFILE_FICLONE);
+      await flushToDisk(unfinishedPath);
     });
-    await rename(unfinished, target);
+    await rename(unfinishedPath, target);
     return true;
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
     // Needed even after a rename: renaming one name of a file to another of its names does nothing.
-    await rm(unfinished, { force: true });
+    await rm(unfinishedPath, { force: true });
   }
 };
 
@@ -103,14 +103,14 @@ export const missingBytes = async (
   folder: string,
   pictures: { size: number; storedAs: string | null }[],
 ): Promise<number> => {
-  const stored = new Set((await ignoreMissing(readdir(picturesFolder(folder)))) ?? []);
+  const storedNames = new Set((await ignoreMissing(readdir(toPicturesFolder(folder)))) ?? []);
   let bytes = 0;
   for (const { size, storedAs } of pictures) {
-    if (!storedAs || !stored.has(storedAs)) bytes += size;
+    if (!storedAs || !storedNames.has(storedAs)) bytes += size;
   }
   return bytes;
 };
 
 export const preparePictures = async (folder: string): Promise<void> => {
-  await mkdir(picturesFolder(folder), { recursive: true, mode: 0o700 });
+  await mkdir(toPicturesFolder(folder), { recursive: true, mode: 0o700 });
 };

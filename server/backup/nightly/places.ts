@@ -9,7 +9,7 @@ import {
   type FileStorage,
   createUnavailableError,
 } from '../../file-storage/file-storage.ts';
-import { s3Storage } from '../../file-storage/s3-storage.ts';
+import { createS3Storage } from '../../file-storage/s3-storage.ts';
 import { findOwner, markOwn, requireOwn } from '../../file-storage/start-check.ts';
 import { flushToDisk, hasErrorCode, ignoreMissing } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
@@ -19,9 +19,9 @@ import { linkOrCopy } from './picture-store.ts';
 import { requireRoom } from './space.ts';
 
 /**
- * A folder or bucket with nightly backups: the same files under the same names, such as
- * nightly/20261122-113000/manifest.json. A night counts once its manifest is there, so that comes last and is
- * removed first.
+ * A folder or bucket with nightly backups. Every place has the same files under the same names, such as
+ * nightly/20261122-113000/manifest.json. A backup is valid once its manifest exists, so the manifest is stored last
+ * and removed first.
  */
 export interface BackupPlace<Setting extends PlaceSetting = PlaceSetting> extends Pick<
   FileStorage,
@@ -30,19 +30,19 @@ export interface BackupPlace<Setting extends PlaceSetting = PlaceSetting> extend
   setting: Setting;
   /** The folder, or the bucket with its prefix, ending in a slash. */
   address: string;
-  /** @throws StartError without room for so many bytes */
+  /** @throws StartError when the place has no room for this many bytes */
   requireRoom(bytes: number): Promise<void>;
 }
 
 type Places = Pick<Config, 'backupDir' | 'backupSecondDir' | 'backupS3'>;
 
-export const firstPlace = ({ backupDir }: Pick<Config, 'backupDir'>): BackupPlace =>
-  folderPlace('BACKUP_DIR', backupDir);
+export const findFirstPlace = ({ backupDir }: Pick<Config, 'backupDir'>): BackupPlace =>
+  createFolderPlace('BACKUP_DIR', backupDir);
 
-/** The places to which each night is copied. */
-export const furtherPlaces = ({ backupSecondDir, backupS3 }: Omit<Places, 'backupDir'>) => [
-  ...(backupSecondDir === null ? [] : [folderPlace('BACKUP_SECOND_DIR', backupSecondDir)]),
-  ...(backupS3 === null ? [] : [bucketPlace('BACKUP_URL', backupS3)]),
+/** The further places to which each nightly backup is copied. */
+export const listFurtherPlaces = ({ backupSecondDir, backupS3 }: Omit<Places, 'backupDir'>) => [
+  ...(backupSecondDir === null ? [] : [createFolderPlace('BACKUP_SECOND_DIR', backupSecondDir)]),
+  ...(backupS3 === null ? [] : [createBucketPlace('BACKUP_URL', backupS3)]),
 ];
 
 /** Requires that no other home has its backups in a place, because each would remove the other's. */
@@ -58,10 +58,10 @@ export const requireOwnPlace = async (place: BackupPlace, home: Home): Promise<v
  * BACKUP_DIR says whose they are, because what was restored was copied there.
  */
 export const takeOverPlaces = async (config: Places & Home): Promise<void> => {
-  const former = await findOwner(firstPlace(config));
+  const former = await findOwner(findFirstPlace(config));
   if (former === null) return;
   const owner = await deriveOwner(config);
-  for (const place of [...furtherPlaces(config), firstPlace(config)]) {
+  for (const place of [...listFurtherPlaces(config), findFirstPlace(config)]) {
     if ((await findOwner(place)) === former) await markOwn(place, owner);
   }
 };
@@ -96,15 +96,15 @@ const isNameOfBackup = (name: string): boolean =>
     name,
   );
 
-const bucketPlace = <Setting extends PlaceSetting>(
+const createBucketPlace = <Setting extends PlaceSetting>(
   setting: Setting,
   location: S3Location,
 ): BackupPlace<Setting> => {
   /** The ETags of what was stored just now. */
-  const stored = new Map<string, string>();
-  const storage = s3Storage(location, {
+  const storedEtags = new Map<string, string>();
+  const storage = createS3Storage(location, {
     isName: isNameOfBackup,
-    onStored: (name, etag) => stored.set(name, etag),
+    onStored: (name, etag) => storedEtags.set(name, etag),
   });
   return {
     ...storage,
@@ -113,13 +113,13 @@ const bucketPlace = <Setting extends PlaceSetting>(
     requireRoom: () => Promise.resolve(),
     list: async function* () {
       for await (const entry of storage.list()) {
-        if ((stored.get(entry.name) ?? entry.etag) === entry.etag) yield entry;
+        if ((storedEtags.get(entry.name) ?? entry.etag) === entry.etag) yield entry;
       }
     },
   };
 };
 
-const folderPlace = <Setting extends PlaceSetting>(
+const createFolderPlace = <Setting extends PlaceSetting>(
   setting: Setting,
   folder: string,
 ): BackupPlace<Setting> => ({
@@ -146,7 +146,7 @@ const folderPlace = <Setting extends PlaceSetting>(
     const path = join(folder, name);
     return (await ignoreMissing(stat(path))) && createReadStream(path);
   },
-  list: () => filesIn(folder),
+  list: () => listFilesIn(folder),
   remove: async (names) => {
     for (const name of names) {
       const path = join(folder, name);
@@ -158,7 +158,7 @@ const folderPlace = <Setting extends PlaceSetting>(
 });
 
 /** Whatever is beside a night or a picture belongs to the backups, too. */
-async function* filesIn(folder: string): AsyncGenerator<FileEntry> {
+async function* listFilesIn(folder: string): AsyncGenerator<FileEntry> {
   await stat(folder).catch((error: unknown) => {
     throw createUnavailableError('read', error);
   });

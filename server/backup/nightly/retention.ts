@@ -6,17 +6,17 @@ import {
   manifestSchema,
   names,
   parseStamp,
-  storedName,
+  toStoredName,
 } from '../contents.ts';
 import { isFromTheFuture } from './nightly-folder.ts';
 import type { BackupPlace } from './places.ts';
 
-/** A night in a place. */
+/** A nightly backup in a place. */
 export interface PlacedNight {
   /** The start of its files' names, such as nightly/20261122-113000/. */
   prefix: string;
   made: Date;
-  /** All its files, its manifest first. */
+  /** All files of the backup, its manifest first. */
   files: string[];
 }
 
@@ -24,7 +24,7 @@ export interface PlacedNight {
 const nightName =
   /^(?:nightly\/(?<stamp>\d{8}-\d{6})\/manifest\.json|fernlight-nightly-(?<archive>\d{8}-\d{6})\.tar\.gz)$/;
 
-/** The nights among the names in a place, oldest first. */
+/** Finds the nightly backups among the names of all files in a place, oldest first. */
 export const findNights = (all: Iterable<string>): PlacedNight[] => {
   const listed = [...all];
   const nights = listed.flatMap((name) => {
@@ -32,8 +32,8 @@ export const findNights = (all: Iterable<string>): PlacedNight[] => {
     const made = stamp ?? archive;
     if (!made) return [];
     const prefix = stamp ? `nightly/${stamp}/` : name;
-    const others = listed.filter((other) => other !== name && other.startsWith(prefix));
-    return [{ prefix, made: parseStamp(made), files: [name, ...others] }];
+    const otherNames = listed.filter((other) => other !== name && other.startsWith(prefix));
+    return [{ prefix, made: parseStamp(made), files: [name, ...otherNames] }];
   });
   return nights.toSorted((a, b) => a.made.getTime() - b.made.getTime());
 };
@@ -42,7 +42,7 @@ export const findNights = (all: Iterable<string>): PlacedNight[] => {
  * Nights dated in the future are removed first: their names say nothing about their age, and they must not
  * outlive the day that a deletion promised. If today's clock is the wrong one, the newest nights still stay.
  */
-const inOrderOfRemoval = (a: PlacedNight, b: PlacedNight): number =>
+const compareForRemoval = (a: PlacedNight, b: PlacedNight): number =>
   Number(isFromTheFuture(b.made)) - Number(isFromTheFuture(a.made)) ||
   a.made.getTime() - b.made.getTime();
 
@@ -53,28 +53,29 @@ const inOrderOfRemoval = (a: PlacedNight, b: PlacedNight): number =>
  */
 export const removeOldNights = async (place: BackupPlace, keep: number): Promise<string[]> => {
   const listed = await listNames(place);
-  const nights = findNights(listed).toSorted(inOrderOfRemoval);
+  const nights = findNights(listed).toSorted(compareForRemoval);
   const surplus = Math.max(0, nights.length - keep);
   for (const { files } of nights.slice(0, surplus)) {
     for (const name of files) await place.remove([name]);
     for (const name of files) listed.delete(name);
   }
-  const used = new Set<string>();
+  const usedPictures = new Set<string>();
   const unreadable: string[] = [];
   // Includes nights dated in the future: they may be good, and today's clock may be the wrong one.
   for (const { prefix, files } of nights.slice(surplus)) {
-    for (const name of files) used.add(name);
+    for (const name of files) usedPictures.add(name);
     if (!prefix.endsWith('/')) continue;
     try {
-      for (const name of storedPictures(await readManifestIn(place, prefix))) used.add(name);
+      for (const name of listStoredPictures(await readManifestIn(place, prefix)))
+        usedPictures.add(name);
     } catch (error) {
-      if (isHttpError(error)) throw error; // The place can't be reached, which says nothing about the night.
+      if (isHttpError(error)) throw error; // The place can't be reached, which says nothing about the backup.
       unreadable.push(prefix);
     }
   }
   if (unreadable.length > 0) return unreadable;
   for (const name of listed) {
-    if (/^(?:nightly|pictures)\//.test(name) && !used.has(name)) await place.remove([name]);
+    if (/^(?:nightly|pictures)\//.test(name) && !usedPictures.has(name)) await place.remove([name]);
   }
   return [];
 };
@@ -92,5 +93,5 @@ export const readManifestIn = async (place: BackupPlace, prefix: string): Promis
   return manifestSchema.parse(JSON.parse(await text(content)));
 };
 
-const storedPictures = ({ files }: Manifest): string[] =>
-  files.filter(({ name }) => isPictureName(name)).map((file) => `pictures/${storedName(file)}`);
+const listStoredPictures = ({ files }: Manifest): string[] =>
+  files.filter(({ name }) => isPictureName(name)).map((file) => `pictures/${toStoredName(file)}`);

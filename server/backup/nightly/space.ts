@@ -13,18 +13,18 @@ const reserve = 50 * 1024 * 1024;
  * @throws StartError with a sentence for people; its cause is a full-disk error
  */
 export const requireRoom = async (folder: string, bytes: number): Promise<void> => {
-  const { bavail, bsize } = await statfs(existingFolder(folder));
-  const free = bavail * bsize;
-  if (free >= bytes + reserve) return;
+  const { bavail, bsize } = await statfs(findExistingFolder(folder));
+  const freeBytes = bavail * bsize;
+  if (freeBytes >= bytes + reserve) return;
   throw new StartError(
-    `There is not enough space for a backup in ${folder}: it needs ${megabytes(bytes)} MB and leaves ` +
-      `${megabytes(reserve)} MB free, but only ${megabytes(free)} MB are free. ` +
+    `There is not enough space for a backup in ${folder}: it needs ${formatMegabytes(bytes)} MB and leaves ` +
+      `${formatMegabytes(reserve)} MB free, but only ${formatMegabytes(freeBytes)} MB are free. ` +
       'Make room on the disk, or choose a folder on a larger one.',
     { cause: Object.assign(new Error('not enough space'), { code: 'ENOSPC' }) },
   );
 };
 
-const existingFolder = (folder: string): string =>
-  existsSync(folder) || folder === dirname(folder) ? folder : existingFolder(dirname(folder));
+const findExistingFolder = (folder: string): string =>
+  existsSync(folder) || folder === dirname(folder) ? folder : findExistingFolder(dirname(folder));
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+const formatMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

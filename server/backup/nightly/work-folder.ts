@@ -6,10 +6,10 @@ import { ignoreMissing } from '../../file-system.ts';
 import { makeNewFolder, findFreeStamp } from '../contents.ts';
 
 /** Folders in which backups are being made; beside each is the file that locks it. */
-const workName = /^\.making-/;
+const workNamePattern = /^\.making-/;
 
-/** Leftovers of earlier versions. */
-const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
+/** Files and folders that earlier versions of the software left behind. */
+const oldLeftoverPattern = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
 /**
  * A folder in which a backup is made. It is locked to distinguish it from a leftover; the lock ends with its
@@ -54,21 +54,21 @@ export const makeStampedWorkFolder = async (
  */
 export const removeLeftovers = async (folder: string): Promise<string[]> => {
   const names = (await ignoreMissing(readdir(folder))) ?? [];
-  const removed: string[] = [];
+  const removedNames: string[] = [];
   const works = names
-    .filter((name) => workName.test(name))
+    .filter((name) => workNamePattern.test(name))
     .map((name) => name.replace('.lock', ''));
   for (const name of new Set(works)) {
     const lock = tryLock(join(folder, name));
     if (lock === 'in use') continue;
     await removeFolderAndLock(join(folder, name), lock);
-    removed.push(name);
+    removedNames.push(name);
   }
-  for (const name of names.filter((found) => otherName.test(found))) {
+  for (const name of names.filter((found) => oldLeftoverPattern.test(found))) {
     await rm(join(folder, name), { recursive: true, force: true });
-    removed.push(name);
+    removedNames.push(name);
   }
-  return removed;
+  return removedNames;
 };
 
 const lockPath = (path: string): string => `${path}.lock`;

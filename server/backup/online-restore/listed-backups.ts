@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NightlyBackup as ListedNight } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config } from '../../config.ts';
 import { readManifest } from '../manifest.ts';
-import { type NightlyBackup, nightlyBackups } from '../nightly/nightly-folder.ts';
+import { type NightlyBackup, listNightlyBackups } from '../nightly/nightly-folder.ts';
 
 type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
 
@@ -14,9 +14,9 @@ const markName = 'before-restore';
 export const markBeforeRestore = (night: string): Promise<void> =>
   writeFile(join(night, markName), '', { mode: 0o600 });
 
-/** The nightly backups of both folders, newest first, each once. */
+/** The nightly backups of both folders, newest first. A backup that is in both folders is listed once. */
 export const listBackups = async (folders: Folders): Promise<ListedNight[]> => {
-  const backups = await nightlyBackupsOfBoth(folders);
+  const backups = await listNightlyBackupsOfBoth(folders);
   const listed = await Promise.all(
     backups.map(async ({ path, name, made }) => {
       const found = await readContents(path, made);
@@ -28,16 +28,16 @@ export const listBackups = async (folders: Folders): Promise<ListedNight[]> => {
 
 /** The path of a nightly backup by its name; null if there is none. */
 export const findBackupPath = async (folders: Folders, name: string): Promise<string | null> =>
-  (await nightlyBackupsOfBoth(folders)).find((night) => night.name === name)?.path ?? null;
+  (await listNightlyBackupsOfBoth(folders)).find((night) => night.name === name)?.path ?? null;
 
-const nightlyBackupsOfBoth = async ({
+const listNightlyBackupsOfBoth = async ({
   backupDir,
   backupSecondDir,
 }: Folders): Promise<NightlyBackup[]> => {
   const backups = new Map<string, NightlyBackup>();
   for (const folder of [backupSecondDir, backupDir]) {
     if (folder === null) continue;
-    for (const night of await nightlyBackups(folder)) backups.set(night.name, night);
+    for (const night of await listNightlyBackups(folder)) backups.set(night.name, night);
   }
   return [...backups.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
 };

@@ -11,7 +11,7 @@ import type { Basics } from '../../basics.ts';
 import { now } from '../../clock.ts';
 import { copyDatabase } from '../../database/copy-rows.ts';
 import { findEngine } from '../../database/engine.ts';
-import { storageCause, storageHttpError } from '../../database/failure.ts';
+import { findStorageCause, toStorageHttpError } from '../../database/failure.ts';
 import { openSqlite } from '../../database/sqlite/open-sqlite.ts';
 import { pauseWrites } from '../../database/write.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
@@ -24,7 +24,7 @@ import { unpackChecked } from '../checked-backup.ts';
 import { names } from '../contents.ts';
 import { makeNightly } from '../nightly/make-nightly.ts';
 import { requireRoom } from '../nightly/space.ts';
-import { stagingFolder } from '../restore-backup.ts';
+import { toStagingFolder } from '../restore-backup.ts';
 import { storeFolder } from '../restore-elsewhere.ts';
 import { markBeforeRestore } from './listed-backups.ts';
 
@@ -66,18 +66,18 @@ interface CheckedBackup {
 
 export const createOnlineRestore = (needs: Needs): OnlineRestore => {
   const { config } = needs;
-  const staging = stagingFolder(config);
+  const staging = toStagingFolder(config);
   let checked: CheckedBackup | null = null;
   let calmPage: string | null = null;
   let isBusy = false;
 
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runAlone = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isBusy) throw new HttpError(409, backupMessages.busy);
     isBusy = true;
     try {
       return await work();
     } catch (error) {
-      throw inOwnersWords(error);
+      throw toOwnerError(error);
     } finally {
       isBusy = false;
     }
@@ -98,7 +98,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
     await mkdir(staging, { recursive: true, mode: 0o700 });
     try {
       const { made_at: madeAt } = await unpackChecked(config, source, folder, {});
-      const changes = await changesBetween(needs, folder);
+      const changes = await countChanges(needs, folder);
       const timer = setTimeout(() => void discard(), proofLasts);
       timer.unref();
       checked = { id, folder, madeAt, timer };
@@ -130,8 +130,8 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
       await mkdir(staging, { recursive: true, mode: 0o700 });
       return join(staging, `${randomUUID()}.tar`);
     },
-    check: (source) => alone(() => check(source)),
-    restore: (id, by, page) => alone(() => restore(id, by, page)),
+    check: (source) => runAlone(() => check(source)),
+    restore: (id, by, page) => runAlone(() => restore(id, by, page)),
     stop: discard,
   };
 };
@@ -139,7 +139,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
 /**
  * Brings the unpacked database up to date and ends all sessions in it. Returns what a restore would change.
  */
-const changesBetween = async ({ config, database }: Needs, folder: string) => {
+const countChanges = async ({ config, database }: Needs, folder: string) => {
   deleteSignInMethods(join(folder, names.database));
   const copy = await openSqlite(folder, config);
   try {
@@ -181,17 +181,17 @@ const replaceAll = async (
     await findEngine(database).eraseDeleted();
     await needs.settlePictures();
   } catch (error) {
-    log.error({ event: 'restore not tidied up', cause: storageCause(error), error });
+    log.error({ event: 'restore not tidied up', cause: findStorageCause(error), error });
   }
   needs.invalidateContent();
 };
 
-const inOwnersWords = (error: unknown): unknown => {
+const toOwnerError = (error: unknown): unknown => {
   if (isHttpError(error)) return error;
   const cause = error instanceof StartError ? (error.cause ?? error) : error;
-  const isFull = storageCause(cause) === 'disk full';
+  const isFull = findStorageCause(cause) === 'disk full';
   if (isFull) return new HttpError(507, backupMessages.noRoom, { cause: error });
   if (error instanceof BackupError && error.fault !== 'unpacking')
     return new HttpError(422, backupMessages.faults[error.fault], { cause: error });
-  return storageHttpError(error) ?? error;
+  return toStorageHttpError(error) ?? error;
 };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type DataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import { type KeyRing, type KeySource, describeKeySource } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
-import { storageCause } from '../failure.ts';
+import { findStorageCause } from '../failure.ts';
 import { sealStored } from './seal-stored.ts';
 import type { Tables } from '../tables/tables.ts';
 import { write } from '../write.ts';
@@ -84,7 +84,7 @@ export const applyCurrentKey = async (
   } catch (error) {
     throw new StartError(
       'Not everything could be encrypted with the current data key. Nothing was lost: the next start ' +
-        `goes on. The cause: ${storageCause(error) ?? 'unknown'}.`,
+        `goes on. The cause: ${findStorageCause(error) ?? 'unknown'}.`,
       { cause: error },
     );
   }

@@ -51,7 +51,7 @@ const sealRows = async (
   sealRow: (row: Row) => Record<string, string | null> | null,
 ): Promise<void> => {
   for (let after = 0; ; await yieldToEventLoop()) {
-    const last = await write(database, async (transaction) => {
+    const lastId = await write(database, async (transaction) => {
       const rows = await readRowsToSeal(transaction, table, after);
       for (const row of rows) {
         const values = sealRow(row);
@@ -61,8 +61,8 @@ const sealRows = async (
       }
       return rows.at(-1)?.id ?? null;
     });
-    if (last === null) return;
-    after = last;
+    if (lastId === null) return;
+    after = lastId;
   }
 };
 
@@ -120,7 +120,10 @@ const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
   };
 };
 
-/** The text of an email's problem begins with our own words, so it never looks encrypted. */
+/**
+ * Encrypts the problem of an email with the current key. A problem in plain text begins with words of our own, so
+ * it can't be mistaken for an encrypted value.
+ */
 const resealEmail = ({ current, keys }: KeyRing, row: Row) => {
   const problem = readText(row, 'problem');
   if (!problem || problem.startsWith(`enc1:${current.id}:`)) return null;

@@ -27,7 +27,7 @@ interface SealingNode extends RawNode {
 export const findSealing = (node: RawNode): Sealing | null =>
   'sealing' in node ? (node as SealingNode).sealing : null;
 
-const fragment = <Value>(
+const createFragment = <Value>(
   inSqlite: Expression<unknown>,
   sealing: Sealing,
 ): ExpressionWrapper<never, never, Value> => {
@@ -43,7 +43,7 @@ const fragment = <Value>(
 /** The plain text of an encrypted column. @param column with its table */
 export const unsealed = <Value extends string | null>(column: string) => {
   const reference = sql.ref(column);
-  return fragment<Value>(sql`unseal(${reference}, ${sql.lit(column)})`, {
+  return createFragment<Value>(sql`unseal(${reference}, ${sql.lit(column)})`, {
     act: 'unseal',
     column,
     reference: reference.toOperationNode(),
@@ -52,17 +52,17 @@ export const unsealed = <Value extends string | null>(column: string) => {
 
 /** A text in its stored, encrypted form. @param column the column that stores it, with its table */
 export const sealed = <Value extends string | null>(column: string, value: Value) =>
-  fragment<Value>(sql`seal(${value}, ${sql.lit(column)})`, { act: 'seal', value, column });
+  createFragment<Value>(sql`seal(${value}, ${sql.lit(column)})`, { act: 'seal', value, column });
 
 /**
  * The token by which the store finds equal texts; a stored token stays as it is.
  * @param purpose the kind of text that is compared
  */
-export const matchOf = <Value extends string | null>(
+export const toMatchToken = <Value extends string | null>(
   value: Value | Expression<Value>,
   purpose: 'phone' | 'email' | 'fingerprint',
 ) =>
-  fragment<Value>(sql`match_of(${value}, ${sql.lit(purpose)})`, {
+  createFragment<Value>(sql`match_of(${value}, ${sql.lit(purpose)})`, {
     act: 'match',
     value: isExpression(value) ? value.toOperationNode() : value,
     purpose,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /**
  * Who is notified of what by email, and which recipients already got an email that others still have to
@@ -13,6 +13,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     updated_by text,
     version integer not null default 1
   ) strict`.execute(db);
-  await sql.raw(countsVersions('notified_people')).execute(db);
+  await sql.raw(createVersionTrigger('notified_people')).execute(db);
   await sql`alter table outbox add column told text check (json_valid(told))`.execute(db);
 };

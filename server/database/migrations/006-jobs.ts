@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** Job openings in the home; pay is in dollars per hour. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -21,7 +21,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict`,
-    countsVersions('jobs'),
+    createVersionTrigger('jobs'),
     // store/content/list-places.ts uses the same expression, word for word.
     'create index jobs_shown on jobs (visible, coalesce(position, id))',
     'create index jobs_by_place on jobs (coalesce(position, id))',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** The people who care for the residents. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -24,7 +24,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict`,
-    countsVersions('people'),
+    createVersionTrigger('people'),
     'create index people_by_image on people (image_url) where image_url is not null',
     // store/content/list-places.ts uses the same expression, word for word.
     'create index people_shown on people (visible, coalesce(position, id))',

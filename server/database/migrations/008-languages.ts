@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** The languages that visitors can read, and who has reviewed the translations. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict`,
-    countsVersions('languages'),
+    createVersionTrigger('languages'),
     // store/content/list-places.ts uses the same expression, word for word.
     'create index languages_shown on languages (visible, coalesce(position, id))',
     'create index languages_by_place on languages (coalesce(position, id))',

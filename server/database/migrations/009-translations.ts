@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** Translations of the home's own words, and what visitors read if the English has changed since. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -15,7 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict`,
-    countsVersions('translations'),
+    createVersionTrigger('translations'),
     'create index translations_by_place on translations (language, place)',
     `alter table home add column outdated_translations text
       check (outdated_translations in ('older', 'english'))`,

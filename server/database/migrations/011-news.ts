@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** News and events of the home; days and times are by its clock. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -22,7 +22,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict`,
-    countsVersions('news'),
+    createVersionTrigger('news'),
     'create index news_by_image on news (image_url) where image_url is not null',
     'create index news_shown on news (visible, day)',
   ])

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** Unpublished changes to what visitors read, to be published by hand or at a planned time. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -24,7 +24,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by_id integer not null,
       version integer not null default 1
     ) strict`,
-    countsVersions('drafts'),
+    createVersionTrigger('drafts'),
     // Nulls are distinct, so any number of new records can have a draft.
     'create unique index drafts_of_record on drafts (noun, record_id, purpose)',
     'create unique index drafts_of_text on drafts (noun, key, purpose)',

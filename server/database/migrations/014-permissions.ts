@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countsVersions } from './001-schema/counts-versions.ts';
+import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /** Permissions to show pictures of people, the signed forms, and which picture needs which permission. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict`,
-    countsVersions('permissions'),
+    createVersionTrigger('permissions'),
     `create table permission_forms (
       id integer primary key autoincrement,
       permission_id integer not null,

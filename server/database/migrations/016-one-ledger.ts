@@ -54,12 +54,12 @@ const moveDeleted = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ id: number; record: string }>`
     select id, record from trash where noun = 'testimonials' order by id`.execute(db);
   for (const { id, record } of rows) {
-    const stored = JSON.parse(record) as Stored;
-    const moved = {
-      ...withoutConsent(stored),
-      permission_id: stored.consent_how ? await addToLedger(db, stored) : null,
+    const deletedRecord = JSON.parse(record) as Stored;
+    const newFields = {
+      ...omitConsent(deletedRecord),
+      permission_id: deletedRecord.consent_how ? await addToLedger(db, deletedRecord) : null,
     };
-    await sql`update trash set record = ${JSON.stringify(moved)} where id = ${id}`.execute(db);
+    await sql`update trash set record = ${JSON.stringify(newFields)} where id = ${id}`.execute(db);
   }
 };
 
@@ -75,17 +75,18 @@ const moveDrafted = async (db: Kysely<unknown>): Promise<void> => {
     from drafts left join testimonials on testimonials.id = drafts.record_id
     where noun = 'testimonials' and fields like '%"consent_how"%'`.execute(db);
   for (const { id, fields, base, now } of rows) {
-    const drafted = JSON.parse(fields) as Consent;
-    const how = ledgerWays[drafted.consent_how ?? ''] ?? null;
-    const moved = JSON.stringify({ ...withoutConsent(drafted), permission_id: how });
-    const before =
-      base &&
-      JSON.stringify({ ...withoutConsent(JSON.parse(base) as Consent), permission_id: now });
-    await sql`update drafts set fields = ${moved}, base = ${before} where id = ${id}`.execute(db);
+    const draftFields = JSON.parse(fields) as Consent;
+    const how = ledgerWays[draftFields.consent_how ?? ''] ?? null;
+    const newFields = JSON.stringify({ ...omitConsent(draftFields), permission_id: how });
+    const newBase =
+      base && JSON.stringify({ ...omitConsent(JSON.parse(base) as Consent), permission_id: now });
+    await sql`update drafts set fields = ${newFields}, base = ${newBase} where id = ${id}`.execute(
+      db,
+    );
   }
 };
 
-const withoutConsent = <Fields extends Consent>({
+const omitConsent = <Fields extends Consent>({
   consent_how: _how,
   consent_by: _by,
   consent_at: _at,
@@ -109,7 +110,7 @@ const addToLedger = async (db: Kysely<unknown>, row: Stored): Promise<number> =>
   const { consent_how, consent_by, consent_at, created_at } = row;
   const how = consent_how ?? '';
   const at = consent_at ?? created_at;
-  const recordedOn = day.format(new Date(at));
+  const recordedOn = dayFormat.format(new Date(at));
   // Never the testimonial's words, because the permission remains when the testimonial is permanently
   // deleted.
   const who = row.name ?? `Someone without a name (${recordedOn})`;
@@ -123,7 +124,7 @@ const addToLedger = async (db: Kysely<unknown>, row: Stored): Promise<number> =>
   return rows[0]?.id ?? 0;
 };
 
-const day = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   dateStyle: 'long',
 });

@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 /** Until 2026-11-25 there were 33 migrations, which created the same schema as `001-schema`. */
 const oldMigrations = { first: '001-first-tables', last: '033-outbox-claims', count: 33 };
 
-/** The last commit with these migrations. */
+/** The last commit that contains the 33 old migrations. */
 const commitWithAll = 'f003276';
 
 /** Whether a database lists all of the 33 migrations. */

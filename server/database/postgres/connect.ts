@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import { seconds } from '../../../domain/lib/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
-import { storageCause, UnclearCommit } from '../failure.ts';
+import { findStorageCause, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
 
@@ -47,7 +47,7 @@ const setTimeouts = async (client: pg.ClientBase): Promise<void> => {
 
 interface PoolOptions {
   url: string;
-  /** The most at once. Each is made when first needed. */
+  /** The most connections at once. Each is opened when it is first needed. */
   connections: number;
   /** Tells whether the database answers. Without it, each query has only its own timeout. */
   silence?: Silence;
@@ -143,7 +143,7 @@ const closingBrokenConnections = (pool: pg.Pool, silence: Silence): PostgresPool
 });
 
 const isBroken = (error: unknown): boolean =>
-  ['database unreachable', 'database is read-only'].includes(storageCause(error) ?? '');
+  ['database unreachable', 'database is read-only'].includes(findStorageCause(error) ?? '');
 
 /** No other program uses this number as a lock in this database. */
 export const writeLock = 7_310_021;
@@ -184,7 +184,7 @@ class OneWriterDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      throw storageCause(error) === 'database unreachable' ? new UnclearCommit(error) : error;
+      throw findStorageCause(error) === 'database unreachable' ? new UnclearCommit(error) : error;
     }
   }
 }

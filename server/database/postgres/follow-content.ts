@@ -30,10 +30,10 @@ export interface ContentChanges {
  * @param silence learns whether the database answers
  */
 export const followContent = async (url: string, silence: Silence): Promise<ContentChanges> => {
-  const stopping = new AbortController();
+  const stopAbort = new AbortController();
   const listeners = new Set<() => void>();
   let changes = 0;
-  let stored: number | null = null;
+  let storedVersion: number | null = null;
   let client: pg.Client | null = null;
 
   let readingTimer: NodeJS.Timeout | undefined;
@@ -46,12 +46,15 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   };
 
   const listen = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...createConnectionSettings(url), query_timeout: pollTimeout });
-    next.on('notification', changed);
-    next.on('error', () => drop(next));
-    await next.connect();
-    await next.query(`listen ${contentChannel}`);
-    return next;
+    const nextClient = new pg.Client({
+      ...createConnectionSettings(url),
+      query_timeout: pollTimeout,
+    });
+    nextClient.on('notification', changed);
+    nextClient.on('error', () => drop(nextClient));
+    await nextClient.connect();
+    await nextClient.query(`listen ${contentChannel}`);
+    return nextClient;
   };
 
   const drop = (lost: pg.Client) => {
@@ -66,19 +69,21 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
     silence.end();
     silenceTimer.refresh();
     const version = rows[0]?.version ?? 0;
-    if (stored !== null && version !== stored) changed();
-    stored = version;
+    if (storedVersion !== null && version !== storedVersion) changed();
+    storedVersion = version;
   };
 
   const follow = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!stopAbort.signal.aborted) {
       try {
         await poll();
       } catch {
         // Writes and reads report that the database is unavailable; pages are served as they are.
         if (client) drop(client);
       }
-      await delay(pollInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await delay(pollInterval, undefined, { signal: stopAbort.signal, ref: false }).catch(
+        () => {},
+      );
     }
   };
 
@@ -88,7 +93,7 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
     version: () => changes,
     onChange: (listener) => listeners.add(listener),
     stop: async () => {
-      stopping.abort();
+      stopAbort.abort();
       clearTimeout(silenceTimer);
       clearTimeout(readingTimer);
       await following;

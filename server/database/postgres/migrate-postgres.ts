@@ -45,18 +45,18 @@ const run = (connection: Connection, words: string) =>
   connection.executeQuery(CompiledQuery.raw(words));
 
 const migrate = async (connection: Connection, all: Record<string, Migration>): Promise<void> => {
-  const listed = await readMigrationNames(connection);
-  const done = toCurrentNames(listed);
+  const listedNames = await readMigrationNames(connection);
+  const done = toCurrentNames(listedNames);
   requireKnown(done, 'The database', all);
-  if (hasOldNames(listed)) await renameMigrations(connection, done);
+  if (hasOldNames(listedNames)) await renameMigrations(connection, done);
   const [first = ''] = Object.keys(all);
-  const missing = Object.keys(all).slice(done.length);
-  for (const name of missing) {
+  const missingNames = Object.keys(all).slice(done.length);
+  for (const name of missingNames) {
     if (name === first) await makeFirstSchema(connection, first);
     else await all[name]?.up(connection.withPlugin(translationPlugin));
     await recordMigration(connection, name);
   }
-  if (missing.length > 0) await watchContent(connection);
+  if (missingNames.length > 0) await watchContent(connection);
 };
 
 /** Takes over a database that has this version's schema under other migration names. */

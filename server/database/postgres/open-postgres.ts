@@ -6,7 +6,7 @@ import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key
 import { StartError } from '../../start-error.ts';
 import { type NeededKey, requireKeys, applyCurrentKey } from '../encryption/data-keys.ts';
 import { type Database, setEngine } from '../engine.ts';
-import { storageCause } from '../failure.ts';
+import { findStorageCause } from '../failure.ts';
 import { connect, createConnectionSettings, createSilence } from './connect.ts';
 import { createListLengths, followContent } from './follow-content.ts';
 import { readOrCreateInstallationKey } from './shared-installation-key.ts';
@@ -70,14 +70,16 @@ const connectStarter = async (url: string): Promise<pg.Client> => {
 const requireOwnSession = async (starter: pg.Client, url: string): Promise<void> => {
   const mark = randomUUID();
   await starter.query(`set fernlight.session = '${mark}'`);
-  const other = new pg.Client(createConnectionSettings(url));
-  other.on('error', () => {}); // The failing query reports it.
+  const otherClient = new pg.Client(createConnectionSettings(url));
+  otherClient.on('error', () => {}); // The failing query reports it.
   try {
-    await other.connect();
-    const { rows } = await other.query(`select current_setting('fernlight.session', true) as mark`);
+    await otherClient.connect();
+    const { rows } = await otherClient.query(
+      `select current_setting('fernlight.session', true) as mark`,
+    );
     if (rows[0].mark !== mark) return;
   } finally {
-    await other.end().catch(() => {}); // The connection may already be lost.
+    await otherClient.end().catch(() => {}); // The connection may already be lost.
   }
   await starter.query('reset fernlight.session');
   throw new StartError(
@@ -106,12 +108,12 @@ const openUnderLock = async (
       kind: 'postgres',
       ring,
       installationKey: await readOrCreateInstallationKey(database, ring),
-      // This process caches nothing of it.
+      // This process caches nothing of the database, so every query already reads from the server.
       readFromDisk: () => Promise.resolve(),
       requireKnownVersion: () => requireKnownVersion(database),
       // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/several-servers.md).
       eraseDeleted: () => Promise.resolve(true),
-      // Space is up to the database's own machine.
+      // PostgreSQL manages its own disk space, so there is nothing to reserve here.
       reserveSpace: () => {},
       releaseSpace: () => false,
       contentVersion: content.version,
@@ -136,7 +138,7 @@ const createOpenError = (url: string, error: unknown): StartError => {
   const { host, pathname } = new URL(url);
   return new StartError(
     `The database in DATABASE_URL (${host}${pathname}) cannot be opened. Nothing was changed. ` +
-      `The cause: ${storageCause(error) ?? (error instanceof Error ? error.message : 'unknown')}.`,
+      `The cause: ${findStorageCause(error) ?? (error instanceof Error ? error.message : 'unknown')}.`,
     { cause: error },
   );
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { storageCause } from '../failure.ts';
+import { findStorageCause } from '../failure.ts';
 import { StartError } from '../../start-error.ts';
 import { createConnectionSettings } from './connect.ts';
 import { unsealInstallationKey } from './shared-installation-key.ts';
@@ -86,7 +86,7 @@ const withConnection = async <Result>(
     await client.connect();
     return await act(client);
   } catch (error) {
-    if (storageCause(error) !== 'database unreachable') throw error;
+    if (findStorageCause(error) !== 'database unreachable') throw error;
     const { host, pathname } = new URL(url);
     throw new StartError(`The database at ${host}${pathname} cannot be reached.`, { cause: error });
   } finally {

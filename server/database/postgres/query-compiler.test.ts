@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createDataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
-import { matchOf, sealed, unsealed } from '../encryption/sealed-sql.ts';
+import { toMatchToken, sealed, unsealed } from '../encryption/sealed-sql.ts';
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
 
@@ -68,7 +68,7 @@ describe('an encrypted column in PostgreSQL', () => {
       database
         .selectFrom('tour_requests')
         .select('id')
-        .where('phone_key', '=', matchOf(phone, 'phone'))
+        .where('phone_key', '=', toMatchToken(phone, 'phone'))
         .compile().parameters;
     expect(find('4255550199')).toEqual(find('4255550199'));
     expect(find('4255550199')).not.toEqual(find('4255550198'));

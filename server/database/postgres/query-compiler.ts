@@ -29,9 +29,9 @@ export class QueryCompiler extends PostgresQueryCompiler {
 
   protected override visitRaw(node: RawNode): void {
     const sealing = findSealing(node);
-    const own = findPostgresForm(node);
+    const postgresForm = findPostgresForm(node);
     if (sealing) this.visitSealing(sealing);
-    else if (own) this.visitNode(own);
+    else if (postgresForm) this.visitNode(postgresForm);
     else super.visitRaw(node);
   }
 
@@ -95,20 +95,20 @@ const isEmptyList = (node: BinaryOperationNode): node is EmptyInListNode => {
 const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
 
 export const createUnsealingPlugin = ({ keys }: KeyRing): KyselyPlugin => {
-  const plain = (value: unknown): unknown => {
+  const toPlain = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;
-    const marked = value.slice(sealedMark.length);
-    const gap = marked.indexOf(' ');
-    return unsealValue(keys, marked.slice(gap + 1), marked.slice(0, gap));
+    const markedText = value.slice(sealedMark.length);
+    const gap = markedText.indexOf(' ');
+    return unsealValue(keys, markedText.slice(gap + 1), markedText.slice(0, gap));
   };
-  const plainRow = (row: UnknownRow): UnknownRow =>
+  const toPlainRow = (row: UnknownRow): UnknownRow =>
     Object.values(row).some(isMarked)
-      ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))
+      ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toPlain(value)]))
       : row;
   return {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) =>
-      Promise.resolve({ ...result, rows: result.rows.map(plainRow) }),
+      Promise.resolve({ ...result, rows: result.rows.map(toPlainRow) }),
   };
 };
 

@@ -46,14 +46,14 @@ export const addPiece = (
   sql`insert into stored_file_pieces (file_id, place, bytes)
     values (${id}, ${place}, ${bytes})`.execute(database);
 
-export interface FinishedFile {
+export interface WrittenFile {
   id: number;
   name: string;
   size: number;
 }
 
 /** Gives files their names, all at once, replacing earlier files of these names. */
-export const nameFiles = (database: Database, files: FinishedFile[]): Promise<void> =>
+export const nameFiles = (database: Database, files: WrittenFile[]): Promise<void> =>
   write(database, async (transaction) => {
     const names = files.map(({ name }) => name);
     await sql`delete from stored_files where name = any(${names}::text[])`.execute(transaction);

@@ -18,7 +18,7 @@ const types: readonly (readonly [RegExp, string])[] = [
 const countedCondition = /(?<=\+ )\(\w+ is not null\)|\(\w+ is not null\)(?= \+)/gi;
 
 /** Rows that refer to one another are copied in any order (database/copy-rows.ts). */
-const reference = /\breferences "?\w+"? \(\w+\)(?: on delete (?:cascade|set null))?/gi;
+const referencePattern = /\breferences "?\w+"? \(\w+\)(?: on delete (?:cascade|set null))?/gi;
 
 /** Translates a statement that creates or changes a table or an index; others are returned unchanged. */
 export const translateStatement = (statement: string): string => {
@@ -36,7 +36,7 @@ export const translateStatement = (statement: string): string => {
     .map((part, place) => (place % 2 === 1 ? part : translateTypes(part)))
     .join('')
     .replaceAll(countedCondition, '$&::int')
-    .replaceAll(reference, '$& deferrable');
+    .replaceAll(referencePattern, '$& deferrable');
 };
 
 const translateTypes = (words: string): string =>

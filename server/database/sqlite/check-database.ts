@@ -20,7 +20,7 @@ export const checkDatabase = async (
   source: KeySource,
 ): Promise<void> => {
   const database = new DatabaseSync(path, { readOnly: true });
-  const column = (sql: string) =>
+  const readColumn = (sql: string) =>
     database
       .prepare(sql)
       .all()
@@ -28,20 +28,21 @@ export const checkDatabase = async (
   try {
     database.exec('pragma trusted_schema = off');
     if (
-      column("select 1 from sqlite_schema where name = 'kysely_migration' and type = 'table'")
+      readColumn("select 1 from sqlite_schema where name = 'kysely_migration' and type = 'table'")
         .length === 0
     )
       throw foreignSchemaError('no migrations');
-    const done = toCurrentNames(column('select name from kysely_migration order by name'));
+    const done = toCurrentNames(readColumn('select name from kysely_migration order by name'));
     requireKnown(done, 'This backup');
     const difference = await findSchemaDifference(database, done);
     if (difference) throw foreignSchemaError(difference);
-    const [finding] = column('pragma integrity_check(1)');
+    const [finding] = readColumn('pragma integrity_check(1)');
     if (finding !== 'ok') throw new Error(`Its database is damaged: ${finding}`);
-    if (column('pragma foreign_key_check').length > 0) throw new Error('Its database is damaged.');
-    const known = column(storedUploadsQuery);
-    const lost = known.filter((upload) => !pictures.has(upload));
-    if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
+    if (readColumn('pragma foreign_key_check').length > 0)
+      throw new Error('Its database is damaged.');
+    const known = readColumn(storedUploadsQuery);
+    const lostUploads = known.filter((upload) => !pictures.has(upload));
+    if (lostUploads.length > 0) throw new Error(`An upload is not in it: ${lostUploads[0]}`);
     requireBackupKeys(database, source);
   } finally {
     database.close();

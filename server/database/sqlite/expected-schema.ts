@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/migrations.ts';
 import type { Tables } from '../tables/tables.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
  * Compares the schema of a database with the one that the same migrations of this software make. Someone else
@@ -36,7 +36,7 @@ const readExpectedSchema = async (migration: string): Promise<Map<string, string
 /** A database in memory as the migrations make it. @param last the last migration to run */
 export const createEmptyDatabase = async (last: string) => {
   const connection = new DatabaseSync(':memory:');
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const database = new Kysely<Tables>({ dialect: createNodeSqliteDialect(connection) });
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },

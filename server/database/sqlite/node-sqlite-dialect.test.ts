@@ -3,13 +3,13 @@ import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Tables } from '../tables/tables.ts';
 import { write } from '../write.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 let connection: DatabaseSync;
 let database: Kysely<Tables>;
 beforeEach(() => {
   connection = new DatabaseSync(':memory:');
-  database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  database = new Kysely<Tables>({ dialect: createNodeSqliteDialect(connection) });
 });
 afterEach(() => database.destroy());
 

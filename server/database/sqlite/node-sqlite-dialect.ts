@@ -17,13 +17,13 @@ import {
   unsealValue,
 } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
-import { storageCause, UnclearCommit } from '../failure.ts';
+import { findStorageCause, UnclearCommit } from '../failure.ts';
 
 /**
  * Adapts Kysely's SQLite dialect, which is made for better-sqlite3, to node:sqlite.
  * @param beforeEach called before each statement
  */
-export const nodeSqliteDialect = (
+export const createNodeSqliteDialect = (
   database: DatabaseSync,
   beforeEach: () => void = () => undefined,
 ): Dialect => ({
@@ -63,7 +63,7 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      throw storageCause(error) === 'disk error' ? new UnclearCommit(error) : error;
+      throw findStorageCause(error) === 'disk error' ? new UnclearCommit(error) : error;
     }
   }
 }
@@ -79,8 +79,8 @@ const asSqliteDatabase = (database: DatabaseSync, beforeEach: () => void): Sqlit
     },
     prepare: (sql) => {
       beforeEach();
-      const known = prepared.get(sql);
-      if (known) return known;
+      const knownStatement = prepared.get(sql);
+      if (knownStatement) return knownStatement;
       const statement = asSqliteStatement(database.prepare(sql));
       prepared.set(sql, statement);
       return statement;

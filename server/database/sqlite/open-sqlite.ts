@@ -14,13 +14,13 @@ import { hasErrorCode } from '../../file-system.ts';
 import { StartError } from '../../start-error.ts';
 import { readNeededKeys, requireKeys, applyCurrentKey } from '../encryption/data-keys.ts';
 import { type Database, publicLists, setEngine } from '../engine.ts';
-import { isLocked, sqliteCode, storageCause } from '../failure.ts';
+import { isLocked, readSqliteCode, findStorageCause } from '../failure.ts';
 import { migrateToLatest, requireMigratable } from '../migrate.ts';
 import { releaseSpace, reserveSpace } from '../reserved-space.ts';
 import type { Tables } from '../tables/tables.ts';
-import { addSealing, nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { addSealing, createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 
-export const databaseFile = (dataDir: string): string => join(dataDir, 'fernlight.sqlite');
+export const toDatabaseFile = (dataDir: string): string => join(dataDir, 'fernlight.sqlite');
 
 /** How long node:sqlite may wait for a lock (milliseconds); it blocks the event loop meanwhile. */
 const busyTimeout = 10;
@@ -37,8 +37,8 @@ export const openSqlite = async (
   dataDir: string,
   source: KeySource = createDefaultKeySource(dataDir),
 ): Promise<Database> => {
-  const file = databaseFile(dataDir);
-  const existed = existsSync(file);
+  const file = toDatabaseFile(dataDir);
+  const hasExisted = existsSync(file);
   const found = readKeyRing(source);
   let database: Database;
   try {
@@ -47,14 +47,14 @@ export const openSqlite = async (
     throw new StartError(openFailureMessage(file, error), { cause: error });
   }
   try {
-    if (existed) {
+    if (hasExisted) {
       requireUndamaged(database, file);
       await requireMigratable(database);
       requireKeys(readNeededKeys(findConnection(database)), found, source);
     }
     const ring = found ?? readOrCreateKeyRing(source);
     useRing(database, ring);
-    await migrateToLatest(database, existed ? file : null);
+    await migrateToLatest(database, hasExisted ? file : null);
     await applyCurrentKey(database, ring, () => rewriteFile(database));
   } catch (error) {
     await database.destroy();
@@ -71,7 +71,8 @@ const useRing = (database: Database, ring: KeyRing): void => {
     kind: 'sqlite',
     ring,
     installationKey: null,
-    // Not concurrent: SQLite reads synchronously in this thread.
+    // The promise only unifies the interface of both engines: SQLite reads synchronously and blocks this
+    // thread.
     readFromDisk: () => Promise.resolve().then(() => readFromDisk(connection)),
     // The data folder is locked, so no other server can have migrated it.
     requireKnownVersion: () => Promise.resolve(),
@@ -144,7 +145,7 @@ const connect = (file: string, content?: Uint8Array): Database => {
     throw error;
   }
   const database = new Kysely<Tables>({
-    dialect: nodeSqliteDialect(connection, () => requireWritable(file)),
+    dialect: createNodeSqliteDialect(connection, () => requireWritable(file)),
   });
   connections.set(database, connection);
   return database;
@@ -152,7 +153,10 @@ const connect = (file: string, content?: Uint8Array): Database => {
 
 const connections = new WeakMap<Database, DatabaseSync>();
 
-/** The connection itself, for what Kysely can't express. @throws Error for a transaction */
+/**
+ * The SQLite connection of a database, for operations that Kysely does not offer.
+ * @throws Error for a transaction
+ */
 export const findConnection = (database: Database): DatabaseSync => {
   const connection = connections.get(database);
   if (!connection) throw new Error('Only an opened database has a connection of its own.');
@@ -205,7 +209,7 @@ const createContentVersionReader = (connection: DatabaseSync): (() => number) =>
 /** Prepared when first used, because a migration may create the tables only after opening. */
 const createListLengths = (connection: DatabaseSync) => {
   const statements = new Map<string, StatementSync>();
-  const statementFor = (table: string): StatementSync => {
+  const prepareStatement = (table: string): StatementSync => {
     const known = statements.get(table);
     if (known) return known;
     const statement = connection.prepare(
@@ -214,14 +218,15 @@ const createListLengths = (connection: DatabaseSync) => {
     statements.set(table, statement);
     return statement;
   };
-  return (table: string, rows: number): boolean => statementFor(table).get(rows - 1) !== undefined;
+  return (table: string, rows: number): boolean =>
+    prepareStatement(table).get(rows - 1) !== undefined;
 };
 
 const openFailureMessage = (file: string, error: unknown): string =>
-  [11, 26].includes(sqliteCode(error) ?? 0)
+  [11, 26].includes(readSqliteCode(error) ?? 0)
     ? notADatabaseMessage(file)
     : `The database in DATA_DIR cannot be opened: ${file}. Nothing was changed. ` +
-      `The cause: ${storageCause(error) ?? 'unknown'}.`;
+      `The cause: ${findStorageCause(error) ?? 'unknown'}.`;
 
 const notADatabaseMessage = (file: string): string =>
   `DATA_DIR holds a file that is no readable database: ${file}. ` +

@@ -2,7 +2,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { fileUrls } from '../../../domain/urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
-import { databaseFile } from './open-sqlite.ts';
+import { toDatabaseFile } from './open-sqlite.ts';
 
 /**
  * A query for all uploads in a database, as the paths that their files have in a backup. PDFs are stored
@@ -18,7 +18,7 @@ const allPages = 2 ** 31 - 1;
 
 /** Copies the database of a data folder as it is at one moment, while the server runs. */
 export const copySqlite = async (dataDir: string, snapshot: string): Promise<void> => {
-  const source = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 3000 });
+  const source = new DatabaseSync(toDatabaseFile(dataDir), { readOnly: true, timeout: 3000 });
   try {
     await backup(source, snapshot, { rate: allPages });
   } finally {
@@ -32,7 +32,7 @@ export const copySqlite = async (dataDir: string, snapshot: string): Promise<voi
  * @throws Error when the copy is damaged
  */
 export const requireUndamagedSnapshot = async (snapshot: string): Promise<string[]> => {
-  const { finding, pictures } = await examine(snapshot);
+  const { finding, pictures } = await examineCopy(snapshot);
   if (finding !== 'ok') throw new Error(`The copy of the database is damaged: ${finding}`);
   return pictures ? pictures.split('\n') : [];
 };
@@ -54,7 +54,7 @@ const examinationScript = `
 `;
 const examinedSchema = z.object({ finding: z.string(), pictures: z.string() });
 
-const examine = (path: string): Promise<z.output<typeof examinedSchema>> =>
+const examineCopy = (path: string): Promise<z.output<typeof examinedSchema>> =>
   new Promise((resolve, reject) => {
     // This process's options, such as one that treats texts as modules, must not apply to this text.
     const worker = new Worker(examinationScript, { eval: true, execArgv: [], workerData: path });

@@ -148,7 +148,7 @@ export interface LegalReviewsTable {
   read_by: string;
 }
 
-/** When something last worked, or failed. */
+/** When a job of the server, such as sending emails, last worked or failed. */
 export interface MilestonesTable {
   name:
     | 'email accepted'

@@ -13,7 +13,7 @@ const minCompressedSize = 1400;
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...brotliSizeParams(body) },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...createBrotliSizeParams(body) },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
 };
@@ -62,7 +62,7 @@ const ignoreBusyQueue = (error: unknown): null => {
  * Brotli's parameters that follow from a body's size. A window as small as the body finds as many matches and
  * takes a fraction of the usual 4 MB of memory.
  */
-export const brotliSizeParams = ({ length }: Buffer): Record<number, number> => ({
+export const createBrotliSizeParams = ({ length }: Buffer): Record<number, number> => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: length,
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 1)))),
 });

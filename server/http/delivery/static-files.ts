@@ -60,7 +60,7 @@ export const createStaticFileListener = (
     }
     bodyOf(join(folder, address) + (form === 'plain' ? '' : compressedExtensions[form])).then(
       (body) => response.writeHead(status, headers).end(body.subarray(part.start, part.end + 1)),
-      // Another build has replaced the files, so for this reader the file is gone.
+      // A newer build has replaced the files, so the requested file no longer exists.
       otherwise,
     );
   };

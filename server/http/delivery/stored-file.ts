@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { unreachableHttpError } from '../../database/failure.ts';
+import { toUnreachableHttpError } from '../../database/failure.ts';
 import { isHttpError } from '../../errors.ts';
 import type { ByteRange } from '../../file-storage/file-storage.ts';
 import { matchesEtag, formatContentRange, parseRangeHeader } from '../request-headers.ts';
@@ -44,7 +44,7 @@ export const respondWithFile = async (
   return new Response(Readable.toWeb(content) as ReadableStream, { status, headers });
 };
 
-/** The response if there is no such file, or none that a visitor may read. */
+/** The response if there is no such file, or if visitors may not read it. */
 export const fileNotFound = (): Response =>
   new Response('There is nothing at this address.', {
     status: 404,
@@ -53,7 +53,7 @@ export const fileNotFound = (): Response =>
 
 /** The response if a file's storage or record can't be reached. @throws any other error again */
 export const fileUnavailable = (thrown: unknown): Response => {
-  const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
+  const error = isHttpError(thrown) ? thrown : (toUnreachableHttpError(thrown) ?? thrown);
   if (!isHttpError(error) || error.status !== 503) throw error;
   return new Response(error.message, {
     status: 503,

@@ -36,7 +36,7 @@ export interface SheetLayout {
   isCut: boolean;
 }
 
-/** Whether long texts are below their labels, over the full width. */
+/** Whether the texts of a section are below their labels, over the full width, because they are long. */
 const isBelowLabel = (name: FactSectionName): boolean => name === 'care' || name === 'assessment';
 
 /**

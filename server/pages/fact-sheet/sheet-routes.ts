@@ -82,7 +82,7 @@ const readSources = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
-  // A printed sheet can't be corrected, so none is drawn with only some of its facts.
+  // A printed sheet can't be corrected, so no sheet is drawn while some of its facts can't be read.
   const { problem } = [professionals, costs, contact].find((read) => read.problem) ?? {};
   if (problem) throw new Error(`No paper is drawn: ${problem}`);
   return (

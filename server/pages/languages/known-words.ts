@@ -46,7 +46,7 @@ const createKnownWords = (language: Language): KnownWords => {
     const name = languageNames.get(toKey(languagePart ?? words));
     return name && languagePart ? fillBlanks(aLittle, { language: name }) : name;
   };
-  /** For example: English, Tagalog and a little Korean. */
+  /** Translates a list of languages, for example: English, Tagalog and a little Korean. */
   const translateLanguageList = (words: string): string | undefined => {
     const translation = words.split(/,| and /).map(translateLanguage);
     return translation.every((name) => name !== undefined) ? translation.join(', ') : undefined;

@@ -83,7 +83,8 @@ export const translatePictures = (
     return pictures.map((picture) =>
       translateRecord(translation, 'gallery', picture as { id: number }),
     );
-  // Each is looked up by its English, because visitors don't see all pictures, and staff reorder them.
+  // Each picture is found by its English description, because its place in the list differs: visitors don't
+  // see all pictures, and staff reorder them.
   const stored = new Map(
     Object.keys(additionalPictureFields).flatMap((field) => [
       ...mapTranslatedLines(

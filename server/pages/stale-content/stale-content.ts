@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { seconds } from '../../../domain/lib/durations.ts';
-import { storageCause } from '../../database/failure.ts';
+import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { flushToDisk, hasErrorCode } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
@@ -103,7 +103,7 @@ export const createStaleContent = ({
     const readNumber = ++readCount;
     const result = query().then((value) => {
       store(label, value, readNumber);
-      // The database was slow, not silent.
+      // The database was slow, but it answered, so the pause ends.
       if (readNumber === timedOutRead) pausedUntil = -Infinity;
       return value;
     });
@@ -117,7 +117,7 @@ export const createStaleContent = ({
       }
       const lastValue = values.get(label);
       log.error(
-        { event: 'content not read', network: 'any', label, cause: storageCause(error), error },
+        { event: 'content not read', network: 'any', label, cause: findStorageCause(error), error },
         lastValue === undefined ? 'nothing is shown' : 'what was read last is shown',
       );
       if (lastValue === undefined) throw new ContentUnavailable(error);
@@ -135,7 +135,7 @@ export const createStaleContent = ({
       for (const [label, text] of JSON.parse(body) as [string, string][]) values.set(label, text);
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT')) return;
-      log.error({ event: 'last read content not loaded', cause: storageCause(error), error });
+      log.error({ event: 'last read content not loaded', cause: findStorageCause(error), error });
     }
   };
 
@@ -156,7 +156,7 @@ export const createStaleContent = ({
       await flushToDisk(dataDir);
     } catch (error) {
       isChanged = true;
-      log.error({ event: 'last read content not stored', cause: storageCause(error), error });
+      log.error({ event: 'last read content not stored', cause: findStorageCause(error), error });
       rmSync(temporaryPath, { force: true });
     }
   };

@@ -49,7 +49,7 @@ export const create = (db: Database, userId: number, by: Actor): Promise<unknown
     await recordAuditEvent(transaction, by, `offered the home to ${quoteExcerpt(user.username)}`);
   });
 
-/** @throws HttpError 404 or 422 */
+/** @throws HttpError 404 for an account that is not approved, 422 for one without a second step */
 const requireEligible = async (transaction: Database, userId: number) => {
   const user = await users.find(transaction, userId);
   if (user?.status !== 'approved') throw new HttpError(404, messages.noSuchUser);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
-import { dayNumber } from '../../database/by-engine.ts';
+import { toDayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
@@ -17,7 +17,7 @@ export const createPlaceExpression = ({
   if (order === 'first') return sql`coalesce(${sql.ref(`${table}.position`)}, -${id})`;
   if (order === 'last') return sql`coalesce(${sql.ref(`${table}.position`)}, ${id})`;
   // Ids have 31 bits, and the result is still a safe integer in JavaScript.
-  if (order) return sql`-(${dayNumber(`${table}.${order.latest}`)} * 2147483648 + ${id})`;
+  if (order) return sql`-(${toDayNumber(`${table}.${order.latest}`)} * 2147483648 + ${id})`;
   return sql`${id}`;
 };
 

@@ -60,7 +60,7 @@ export const {
   )`,
 });
 
-/** The report with which visitors can see a PDF; null if there is none. */
+/** The report to which a PDF belongs, if visitors can see that report; otherwise null. */
 export const findShownReport = async (
   db: Database,
   url: string,

@@ -4,7 +4,7 @@ import type { RequestSource } from '../../../domain/requests/request.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
 import { toPeriodMoments, type PeriodLength } from '../../../domain/site/insights/periods.ts';
 import { now } from '../../clock.ts';
-import { minutesBetween } from '../../database/by-engine.ts';
+import { countMinutesBetween } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { PageViewsTable } from '../../database/tables/request-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -181,7 +181,9 @@ const readTotal = async (query: {
 const selectMinutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
   eb
     .selectFrom('request_steps')
-    .select(minutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'))
+    .select(
+      countMinutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'),
+    )
     .whereRef('request_steps.tour_request_id', '=', 'tour_requests.id')
     .where('request_steps.by_name', 'is not', null)
     .where('request_steps.step', 'in', ['status', 'visit'])

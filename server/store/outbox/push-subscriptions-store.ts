@@ -14,7 +14,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 type SignedInAuthor = Author & { tokenHash: string };
 
-/** The key that all sessions of a device share. Old sessions without one use their token's hash. */
+/** The key that all sessions of a device share. For an old session without a device key: its token's hash. */
 const toDeviceKey = async (db: Database, tokenHash: string): Promise<string> => {
   const session = await db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { personKeys, type sealedColumns } from '../../database/encryption/seal-stored.ts';
-import { matchOf, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
+import { toMatchToken, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestsTable } from '../../database/tables/request-tables.ts';
 
@@ -33,7 +33,10 @@ export const encryptFields = <Fields extends Partial<Record<EncryptedColumn, str
 /** SQL: the tokens for finding a person's other requests. */
 export const toPersonTokens = (contact: { phone: string | null; email: string | null }) => {
   const { phone_key, email_key } = personKeys(contact);
-  return { phone_key: matchOf(phone_key, 'phone'), email_key: matchOf(email_key, 'email') };
+  return {
+    phone_key: toMatchToken(phone_key, 'phone'),
+    email_key: toMatchToken(email_key, 'email'),
+  };
 };
 
 /** Without vowels, because no reference may be a word, and without similar-looking characters. */

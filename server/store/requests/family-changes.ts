@@ -163,7 +163,7 @@ const notifyStaffDevices = async (
   if (status !== 'suspected spam') await notifyDevices(transaction, 'family change');
 };
 
-/** Like notifyStaffDevices, by email. */
+/** Notifies the home by email, unless the request comes from a bot. */
 const notifyHome = async (
   transaction: Database,
   { id, status }: LinkedRequest,

@@ -8,9 +8,9 @@ import {
   type RequestInput,
 } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
-import { jsonEntries, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
+import { jsonEntries, forceIndex, isOneOf, limitRows, listItem } from '../../database/by-engine.ts';
 import { personKeys } from '../../database/encryption/seal-stored.ts';
-import { matchOf, unsealed } from '../../database/encryption/sealed-sql.ts';
+import { toMatchToken, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
@@ -93,7 +93,7 @@ export const add = (
         consent_text: consentText,
         consent_at: time,
         retention_months: retentionMonths,
-        fingerprint: matchOf(fingerprint, 'fingerprint'),
+        fingerprint: toMatchToken(fingerprint, 'fingerprint'),
         reference,
         created_at: time,
         updated_at: time,
@@ -142,7 +142,7 @@ const findRepeated = async (transaction: Database, fingerprint: string) => {
   const row = await transaction
     .selectFrom('tour_requests')
     .select(['id', 'reference', 'created_at as createdAt'])
-    .where('fingerprint', '=', matchOf(fingerprint, 'fingerprint'))
+    .where('fingerprint', '=', toMatchToken(fingerprint, 'fingerprint'))
     .where('created_at', '>', new Date(Date.now() - requestLimits.sameWithin).toISOString())
     .executeTakeFirst();
   return row && { ...row, reference: row.reference ?? '' };
@@ -191,8 +191,8 @@ export const listAll = async (
   const { limit = -1, offset = 0 } = page;
   // First selects the page's IDs with an index only, then reads these rows.
   const found = await sql<{ id: number }>`select id from tour_requests
-    ${indexedBy(boxIndexes[box])} where ${isInBox(box)}
-    order by id desc ${limitedTo(limit)} offset ${offset}`.execute(db);
+    ${forceIndex(boxIndexes[box])} where ${isInBox(box)}
+    order by id desc ${limitRows(limit)} offset ${offset}`.execute(db);
   const rows: RequestRow[] = [];
   for (let start = 0; start < found.rows.length; start += requestsPerDecryption) {
     if (start > 0) await yieldToEventLoop();
@@ -324,7 +324,7 @@ const samePhone = sql<boolean>`phone_key = key.value`;
 const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
-/** Returns a function that returns the number of requests for a key. */
+/** Counts the requests for each key. Returns a function that looks up the count of a key. */
 const createRequestCounter = async (
   db: Database,
   condition: RawBuilder<boolean>,

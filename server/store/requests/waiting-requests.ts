@@ -4,7 +4,7 @@ import {
   type WaitingRequest,
 } from '../../../domain/requests/request-call.ts';
 import { requestBoxes } from '../../../domain/requests/request.ts';
-import { indexedBy, isOneOf, orderedJoin } from '../../database/by-engine.ts';
+import { forceIndex, isOneOf, orderedJoin } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import * as tourRequests from './requests-store.ts';
 
@@ -43,11 +43,11 @@ const findIds = async (db: Database, now: string, limit: number): Promise<number
     where tour_request_id = tour_requests.id and due_at > ${now})`;
   const { rows } = await sql<{ id: number }>`select id from (
     select * from (select id, created_at from tour_requests
-      ${indexedBy('tour_requests_by_time')}
+      ${forceIndex('tour_requests_by_time')}
       where status = 'new' and not ${isQuiet} order by created_at, id limit ${limit}) as fresh
     union
     select * from (select id, created_at from tour_requests
-      ${indexedBy('tour_requests_proposed')}
+      ${forceIndex('tour_requests_proposed')}
       where proposed_date is not null and ${isOpen} and not ${isQuiet}
       order by created_at, id limit ${limit}) as proposed
     union

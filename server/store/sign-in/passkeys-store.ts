@@ -167,7 +167,7 @@ export const rename = (
   by: SignedInAuthor,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    // Checked first: if the account was deleted, the answer is 401 instead of 404.
+    // The session is checked first, so that a person whose account was deleted gets 401 instead of 404.
     await requireCurrentSession(transaction, by);
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')

@@ -129,7 +129,7 @@ export const end = (db: Database, tokenHash: string, by: Author | null): Promise
   write(db, async (transaction) => {
     if (by) await pushSubscriptions.endForSession(transaction, { userId: by.userId, tokenHash });
     await deleteSession(transaction, tokenHash);
-    // Without the session, which has just been deleted.
+    // Omits the session from the event's author, because it has just been deleted.
     if (by) await recordAuditEvent(transaction, omitSession(by), 'signed out');
   });
 

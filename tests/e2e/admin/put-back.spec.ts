@@ -6,7 +6,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { makeNightly } from '../../../server/backup/nightly/make-nightly.ts';
 import { readConfig } from '../../../server/config.ts';
-import { folderStorage } from '../../../server/file-storage/folder-storage.ts';
+import { createFolderStorage } from '../../../server/file-storage/folder-storage.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test } from '../support/site-server.ts';
@@ -32,7 +32,7 @@ test.afterEach(() => site.stop());
 
 const backUp = async ({ dataDir }: Site): Promise<void> => {
   const config = readConfig({ DATA_DIR: dataDir });
-  await makeNightly(config, folderStorage(config));
+  await makeNightly(config, createFolderStorage(config));
 };
 const readMessages = async (page: Page): Promise<string[]> => {
   const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);

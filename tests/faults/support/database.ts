@@ -5,7 +5,7 @@ import pg from 'pg';
 import { readConfig } from '../../../server/config.ts';
 import { type Database, openDatabase } from '../../../server/database/open-database.ts';
 import { createConnectionSettings, writeLock } from '../../../server/database/postgres/connect.ts';
-import { databaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
 import type { Row } from '../../support/rows.ts';
 import { clockAhead, databaseSettings, onPostgres } from '../../support/server.ts';
 
@@ -16,7 +16,7 @@ export const rowsOf = async (dataDir: string, words: string): Promise<Row[]> => 
   const { DATABASE_URL } = await databaseSettings(dataDir);
   if (DATABASE_URL !== undefined)
     return inPostgres(DATABASE_URL, async (client) => (await client.query(words)).rows);
-  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(toDatabaseFile(dataDir), { readOnly: true, timeout: 5000 });
   try {
     return database.prepare(words).all();
   } finally {
@@ -29,7 +29,7 @@ export const run = async (dataDir: string, words: string): Promise<void> => {
   const { DATABASE_URL } = await databaseSettings(dataDir);
   if (DATABASE_URL !== undefined)
     return inPostgres(DATABASE_URL, async (client) => void (await client.query(words)));
-  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
+  const database = new DatabaseSync(toDatabaseFile(dataDir), { timeout: 5000 });
   try {
     database.exec(words);
   } finally {
@@ -55,7 +55,7 @@ export const holdWriteLock = async (dataDir: string): Promise<() => Promise<unkn
     await client.query(`select pg_advisory_lock(${writeLock})`);
     return () => client.end();
   }
-  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
+  const database = new DatabaseSync(toDatabaseFile(dataDir), { timeout: 5000 });
   database.exec('begin exclusive');
   return () => Promise.resolve(database.close());
 };

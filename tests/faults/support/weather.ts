@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { databaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
+import { toDatabaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
 import { type Line, newLine } from '../../postgres/servers.ts';
 import { asOwner, clusterOfTests } from '../../support/postgres/databases.ts';
 import { databaseSettings, onPostgres } from '../../support/server.ts';
@@ -54,7 +54,7 @@ const ofSqlite: Weather[] = [
   {
     name: 'a lock that another process holds',
     begin: async (dataDir) => {
-      const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
+      const database = new DatabaseSync(toDatabaseFile(dataDir), { timeout: 5000 });
       database.exec('begin exclusive');
       return async () => database.close();
     },

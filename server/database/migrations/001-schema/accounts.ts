@@ -1,4 +1,4 @@
-import { countsVersions } from './counts-versions.ts';
+import { createVersionTrigger } from './counts-versions.ts';
 
 /** People who sign in: their accounts, sessions, second steps, links, devices and limits. */
 export const accounts: readonly string[] = [
@@ -23,7 +23,7 @@ export const accounts: readonly string[] = [
   `create unique index only_one_privileged on users (privileged) where privileged = 1`,
   `create index users_by_status on users (status)`,
   `create index users_by_approver on users (approved_by) where approved_by is not null`,
-  countsVersions('users'),
+  createVersionTrigger('users'),
   `create table sessions (
     id integer primary key autoincrement,
     token_hash text not null unique check (length(token_hash) = 64),
@@ -55,7 +55,7 @@ export const accounts: readonly string[] = [
     version integer not null default 1,
     password_helper text check (length(password_helper) between 1 and 120)
   ) strict`,
-  countsVersions('sign_in_rules'),
+  createVersionTrigger('sign_in_rules'),
   `create table totp_secrets (
     user_id integer primary key references users (id) on delete cascade,
     -- Encrypted with a key of this installation (server/sealed-text.ts).

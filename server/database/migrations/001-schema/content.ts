@@ -1,4 +1,4 @@
-import { countsVersions } from './counts-versions.ts';
+import { createVersionTrigger } from './counts-versions.ts';
 
 /** The lists that visitors read, with their pictures and PDF files, and the reply templates. */
 export const content: readonly string[] = [
@@ -37,7 +37,7 @@ export const content: readonly string[] = [
   // store/content/list-places.ts uses the same expression, word for word.
   `create index testimonials_shown on testimonials (approved, coalesce(position, -id))`,
   `create index testimonials_by_place on testimonials (coalesce(position, -id))`,
-  countsVersions('testimonials'),
+  createVersionTrigger('testimonials'),
   `create table gallery_items (
     id integer primary key autoincrement,
     image_url text not null check (length(image_url) between 1 and 200),
@@ -57,7 +57,7 @@ export const content: readonly string[] = [
   // store/content/list-places.ts uses the same expression, word for word.
   `create index gallery_items_shown on gallery_items (visible, coalesce(position, -id))`,
   `create index gallery_items_by_place on gallery_items (coalesce(position, -id))`,
-  countsVersions('gallery_items'),
+  createVersionTrigger('gallery_items'),
   `create table services (
     id integer primary key autoincrement,
     title text not null check (length(title) between 1 and 200),
@@ -78,7 +78,7 @@ export const content: readonly string[] = [
   // store/content/list-places.ts uses the same expression, word for word.
   `create index services_shown on services (visible, coalesce(position, id))`,
   `create index services_by_place on services (coalesce(position, id))`,
-  countsVersions('services'),
+  createVersionTrigger('services'),
   `create table rooms (
     id integer primary key autoincrement,
     name text not null check (length(name) between 1 and 120),
@@ -100,7 +100,7 @@ export const content: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('rooms'),
+  createVersionTrigger('rooms'),
   // store/content/list-places.ts uses the same expression, word for word.
   `create index rooms_shown on rooms (visible, coalesce(position, id))`,
   `create index rooms_by_place on rooms (coalesce(position, id))`,
@@ -116,7 +116,7 @@ export const content: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('questions'),
+  createVersionTrigger('questions'),
   // store/content/list-places.ts uses the same expression, word for word.
   `create index questions_shown on questions (visible, coalesce(position, id))`,
   `create index questions_by_place on questions (coalesce(position, id))`,
@@ -133,7 +133,7 @@ export const content: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('documents'),
+  createVersionTrigger('documents'),
   `create index documents_by_file on documents (file_url)`,
   `create index documents_shown on documents (visible, issued_on)`,
   `create table reply_templates (
@@ -148,5 +148,5 @@ export const content: readonly string[] = [
     version integer not null default 1,
     check ((kind = 'email') = (subject is not null))
   ) strict`,
-  countsVersions('reply_templates'),
+  createVersionTrigger('reply_templates'),
 ];

@@ -1,4 +1,4 @@
-import { countsVersions } from './counts-versions.ts';
+import { createVersionTrigger } from './counts-versions.ts';
 
 /** Single records: contact, about texts, figures, the home itself, costs, license, professionals. */
 export const home: readonly string[] = [
@@ -22,7 +22,7 @@ export const home: readonly string[] = [
     version integer not null default 1,
     updated_by text
   ) strict`,
-  countsVersions('contact_info'),
+  createVersionTrigger('contact_info'),
   `create table about_info (
     id integer primary key autoincrement,
     single integer not null default 1 unique check (single = 1),
@@ -34,7 +34,7 @@ export const home: readonly string[] = [
     version integer not null default 1,
     updated_by text
   ) strict`,
-  countsVersions('about_info'),
+  createVersionTrigger('about_info'),
   `create table site_texts (
     id integer primary key autoincrement,
     key text not null check (length(key) between 1 and 100),
@@ -46,7 +46,7 @@ export const home: readonly string[] = [
     version integer not null default 1,
     unique (key, language)
   ) strict`,
-  countsVersions('site_texts'),
+  createVersionTrigger('site_texts'),
   `create table facts (
     id integer primary key autoincrement,
     key text not null unique check (length(key) between 1 and 40),
@@ -61,7 +61,7 @@ export const home: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('facts'),
+  createVersionTrigger('facts'),
   `create table home (
     id integer primary key check (id = 1),
     name text check (length(name) between 1 and 80),
@@ -83,7 +83,7 @@ export const home: readonly string[] = [
     portrait text check (json_valid(portrait)),
     logo text check (json_valid(logo))
   ) strict`,
-  countsVersions('home'),
+  createVersionTrigger('home'),
   `create table home_images (
     image_url text primary key check (length(image_url) between 1 and 200)
   ) strict, without rowid`,
@@ -108,7 +108,7 @@ export const home: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('costs'),
+  createVersionTrigger('costs'),
   `create table license (
     id integer primary key check (id = 1),
     lookup_url text,
@@ -120,7 +120,7 @@ export const home: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('license'),
+  createVersionTrigger('license'),
   `create table professionals (
     id integer primary key check (id = 1),
     transfers text check (transfers in ('yes', 'no', 'ask')),
@@ -145,5 +145,5 @@ export const home: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('professionals'),
+  createVersionTrigger('professionals'),
 ];

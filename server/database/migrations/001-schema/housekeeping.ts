@@ -1,4 +1,4 @@
-import { countsVersions } from './counts-versions.ts';
+import { createVersionTrigger } from './counts-versions.ts';
 
 /** The trash, earlier versions and the audit trail, and the state of the installation. */
 export const housekeeping: readonly string[] = [
@@ -77,7 +77,7 @@ export const housekeeping: readonly string[] = [
     updated_by text,
     version integer not null default 1
   ) strict`,
-  countsVersions('mail_settings'),
+  createVersionTrigger('mail_settings'),
   `create table setup (
     id integer primary key check (id = 1),
     state text not null check (state in ('open', 'later', 'finished'))

@@ -1,4 +1,4 @@
-import { countsVersions } from './counts-versions.ts';
+import { createVersionTrigger } from './counts-versions.ts';
 
 /** Families' requests, what has to be sent about them, and numbers that remain after they are deleted. */
 export const requests: readonly string[] = [
@@ -46,7 +46,7 @@ export const requests: readonly string[] = [
     check (phone is not null or email is not null),
     check ((status in ('moved in', 'closed')) = (closed_at is not null))
   ) strict`,
-  countsVersions('tour_requests'),
+  createVersionTrigger('tour_requests'),
   `create index tour_requests_by_status on tour_requests (status, id desc)`,
   `create index tour_requests_by_fingerprint on tour_requests (fingerprint, created_at)`,
   `create index tour_requests_by_phone on tour_requests (phone_key)`,
