@@ -25,7 +25,7 @@ export const language: Recipe = {
     const catalogs = 'domain/languages/catalogs.ts';
     const last = "import vi from './catalogs/vi.json' with { type: 'json' };\n";
     tree.addAfter(catalogs, last, last.replaceAll('vi', 'tl'));
-    tree.addAfter(catalogs, 'ru: catalog(ru),', ' tl: catalog(tl),');
+    tree.addAfter(catalogs, 'ru: checkCatalog(ru),', ' tl: checkCatalog(tl),');
   },
   walks: ['domain/languages', 'domain/nouns', 'tests/api/every-page.test.ts'],
 };

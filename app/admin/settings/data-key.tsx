@@ -32,12 +32,12 @@ export const DataKey = ({ settings }: { settings: ServerSettings }) => {
           {sheet_by} last downloaded its sheet {formatDateTime(sheet_at)}.
         </p>
       )}
-      {mayPrint && <SheetDownload />}
+      {mayPrint && <KeySheetDownload />}
     </Setting>
   );
 };
 
-const SheetDownload = () => {
+const KeySheetDownload = () => {
   const { act, busy } = useAction();
   const { sheetFailed: failed, sheetDownloaded: done } = messages;
   const save = () =>
