@@ -28,7 +28,7 @@ interface EditorOptions<Row> {
 /** The record that is being edited: a stored one, or a new one (null), which may have a draft. */
 interface EditedRecord<Row> {
   record: Row | null;
-  added?: Draft;
+  newDraft?: Draft;
 }
 
 /** Editing on a list page: the Add button, each row's Edit button, and the open form. */
@@ -59,7 +59,7 @@ export const useRecordEditor = <Row extends { id: number; version: number }>({
       </Button>
     ),
     newDrafts: noun && (
-      <NewDrafts noun={noun} onEdit={(added) => setEditedRecord({ record: null, added })} />
+      <NewDrafts noun={noun} onEdit={(newDraft) => setEditedRecord({ record: null, newDraft })} />
     ),
     form:
       editedRecord &&
