@@ -385,7 +385,9 @@ export const readConfig = (
     alertUrl: values.ALERT_URL || null,
     smtpUrl: values.SMTP_URL || null,
     smtpAllowPlain: values.SMTP_ALLOW_PLAIN === 'yes',
-    mailServers: values.MAIL_SERVERS ? values.MAIL_SERVERS.toLowerCase().split(/\s*,\s*/) : null,
+    mailServers: values.MAIL_SERVERS
+      ? values.MAIL_SERVERS.split(',').map((host) => host.trim().toLowerCase())
+      : null,
     notifyEmail: values.NOTIFY_EMAIL || null,
     mailFrom: values.MAIL_FROM || values.NOTIFY_EMAIL || null,
     tourRetentionMonths: values.TOUR_RETENTION_MONTHS,

@@ -23,8 +23,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 /** The time in a sentence of any language of the site, such as "18 months" or "1 año y 6 meses". */
 const readMonths = (text: string): number | null => {
-  const years = /(\d+)\s*(?:years?|años?|год\S*|лет|năm|년)/i.exec(text)?.[1] ?? 0;
-  const months = /(\d+)\s*(?:months?|mes|месяц|tháng|개월)/i.exec(text)?.[1] ?? 0;
+  const years = /(\d{1,3})\s?(?:years?|años?|год\S*|лет|năm|년)/i.exec(text)?.[1] ?? 0;
+  const months = /(\d{1,3})\s?(?:months?|mes|месяц|tháng|개월)/i.exec(text)?.[1] ?? 0;
   const total = Number(years) * 12 + Number(months);
   return total >= 1 && total <= 120 ? total : null;
 };
