@@ -698,7 +698,9 @@ configure_caddy() {
   port=$(setting PORT 3000)
   shipped_as=$(dpkg-query -W -f='${Conffiles}\n' caddy | sed -n "s|^ $file \([0-9a-f]*\).*|\1|p")
   if [[ -e $file ]] && grep -qF "$host" "$file"; then
-    : # It was set up by an earlier run, or by hand.
+    # It was set up by an earlier run, or by hand.
+    grep -q lb_try_duration "$file" ||
+      say "$file was left as it is. Without lb_try_duration (see deploy/Caddyfile), visitors get an error during an update."
   elif [[ ! -e $file || $(md5sum <"$file" | cut -d ' ' -f 1) == "$shipped_as" ]]; then
     caddy_block "$host" "$port" >"$file.part"
     mv "$file.part" "$file"
