@@ -178,11 +178,11 @@ export interface PictureSlot {
 }
 
 /**
- * The sizes attribute of a picture that covers its slots. If a slot's shape is narrower than the picture,
- * the picture must be wider than the slot. Chrome and Firefox take the first file that is large enough.
- * Safari takes the smaller of two similar ones (it decides by their geometric mean), so the sizes are
- * enlarged just enough that its choice is never too small. The first of several slots, for phones, is not
- * enlarged, because their largest contentful paint waits for that file.
+ * The sizes attribute of a picture with object-fit: cover.
+ * - In a slot narrower than its own shape, the picture is wider than the slot.
+ * - Sizes are enlarged a little: of two similar files, Safari takes the smaller one (it decides by their
+ *   geometric mean), which could be too small. Chrome and Firefox take the first that is large enough.
+ * - The first of several slots, for phones, is not enlarged: their largest contentful paint waits for it.
  */
 export const createCoverSizes = (
   { widths, width, height }: PictureSources,

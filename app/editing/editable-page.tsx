@@ -49,7 +49,7 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // Browsers turn Enter into a click on links and buttons, and the space bar on buttons only.
+    // On buttons, browsers turn both keys into a click. On links they do so for Enter only.
     if (!(event.target instanceof HTMLElement) || event.target.tagName === 'BUTTON') return;
     const mark = findMark(event.target);
     if (!mark) return;

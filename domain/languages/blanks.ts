@@ -23,7 +23,10 @@ export const findBlanksProblem = (
   return unknownName ? translationMessages.blankUnknown(unknownName) : null;
 };
 
-/** Ignores case: {Residents} begins a sentence in English, but other languages show digits there. */
+/**
+ * Ignores case: English begins a sentence with {Residents} (“Six residents”), where a translation may use
+ * {residents} (“6”).
+ */
 const isSameName = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 

@@ -29,7 +29,8 @@ const emptyToNull = (value: unknown): unknown => (value === '' ? null : (value ?
 /**
  * @param values the form's values
  * @param stored the record before; null for a new one
- * @returns the fields to send: the specified ones, and others that differ from the stored ones
+ * @returns the fields to send: those that the specification names, and others that changed; all of them if
+ * the specification names none
  */
 export const pickFieldsToSend = (noun: string, values: Values, stored: Values | null): Values => {
   const specifiedNames = specifiedFields[noun];

@@ -90,7 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
   ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeAvailability],
   ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       downloadReviewCard],
-  ['GET',    apiUrls.permittedPictures,    mayEditContent,       '-',              '-',       permissions.listPictures],
+  ['GET',    apiUrls.permittedPictures,    mayEditContent,       '-',              '-',       permissions.readPicturePermissions],
   ['PUT',    apiUrls.permittedPictures,    mayEditContent,       'writes',         'content', permissions.changePicturePermissions],
   ['GET',    apiUrls.signedForms,          mayOpenForms,         '-',              '-',       permissions.listForms],
   ['POST',   apiUrls.signedForms,          mayOpenForms,         'uploads',        '-',       permissions.addForm],

@@ -11,11 +11,11 @@ import { type BackupFile, toNameInBackup, names, findFreeStamp } from './content
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
 import { compress } from './compress.ts';
-import { readDatabaseSize, type Home, writeSnapshot } from '../database/data-places.ts';
+import { readDatabaseSize, type DataLocation, writeSnapshot } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
 import { makeWorkFolder, removeLeftovers, type WorkFolder } from './nightly/work-folder.ts';
 
-type Folders = Home & Pick<Config, 'backupDir'>;
+type Folders = DataLocation & Pick<Config, 'backupDir'>;
 
 /** If a picture is removed between the snapshot and its copying, everything starts over. */
 const attempts = 3;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Home, readHomeInstallationKey } from '../database/data-places.ts';
+import { type DataLocation, readHomeInstallationKey } from '../database/data-places.ts';
 import { deriveKey } from '../installation-key.ts';
 import type { Manifest } from './contents.ts';
 
@@ -10,7 +10,7 @@ import type { Manifest } from './contents.ts';
  */
 export const signManifest = async (
   { format, made_at, files, missing }: Omit<Manifest, 'signature'>,
-  home: Home,
+  home: DataLocation,
 ): Promise<string> =>
   createHmac('sha256', deriveKey(await readHomeInstallationKey(home), 'backup manifest'))
     .update(
@@ -24,7 +24,7 @@ export const signManifest = async (
     .digest('hex');
 
 /** Whether this installation signed a manifest and it has not been changed since. */
-export const isSignedHere = async (manifest: Manifest, home: Home): Promise<boolean> => {
+export const isSignedHere = async (manifest: Manifest, home: DataLocation): Promise<boolean> => {
   const expectedSignature = Buffer.from(await signManifest(manifest, home));
   const givenSignature = Buffer.from(manifest.signature ?? '');
   return (

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { findStorageCause } from '../database/failure.ts';
-import type { Home } from '../database/data-places.ts';
+import type { DataLocation } from '../database/data-places.ts';
 import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
@@ -12,7 +12,7 @@ import { isSignedHere } from './backup-signature.ts';
 import { unpack } from './unpack.ts';
 
 /** The folders of backups, and the home to restore one to. */
-export type BackupFolders = Home &
+export type BackupFolders = DataLocation &
   Pick<Config, 'backupDir' | 'backupSecondDir' | 'dataKey' | 'dataKeyFile'>;
 
 /** Risks that the person at the command line has accepted. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Home } from '../database/data-places.ts';
+import type { DataLocation } from '../database/data-places.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
 import { signManifest } from './backup-signature.ts';
 
 export const buildManifest = async (
   files: BackupFile[],
   missing: string[],
-  home: Home,
+  home: DataLocation,
 ): Promise<Manifest> => {
   const manifest: Manifest = { format: 2, made_at: new Date().toISOString(), files, missing };
   return { ...manifest, signature: await signManifest(manifest, home) };

@@ -5,11 +5,11 @@ import { pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { type ArchiveContents, writeContents, writeEntries } from './archive.ts';
-import { readDatabaseSize, type Home } from '../database/data-places.ts';
+import { readDatabaseSize, type DataLocation } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
 import { removeLeftovers, makeStampedWorkFolder } from './nightly/work-folder.ts';
 
-type Folders = Home & Pick<Config, 'backupDir'>;
+type Folders = DataLocation & Pick<Config, 'backupDir'>;
 
 /**
  * Streams the file that `npm run backup` makes. Only the compressed database is on the disk meanwhile; it is

@@ -11,7 +11,7 @@ import { toDatabaseFile } from './sqlite/open-sqlite.ts';
 import { copySqlite, requireUndamagedSnapshot } from './sqlite/snapshot.ts';
 
 /** Where a home's data is: in the data folder, or in PostgreSQL. */
-export type Home = Pick<Config, 'dataDir'> &
+export type DataLocation = Pick<Config, 'dataDir'> &
   Partial<Pick<Config, 'databaseUrl' | 'dataKey' | 'dataKeyFile'>>;
 
 /**
@@ -21,7 +21,7 @@ export type Home = Pick<Config, 'dataDir'> &
  * @throws Error when the copy is damaged
  */
 export const writeSnapshot = async (
-  { dataDir, databaseUrl }: Home,
+  { dataDir, databaseUrl }: DataLocation,
   snapshot: string,
 ): Promise<string[]> => {
   if (databaseUrl) {
@@ -34,7 +34,7 @@ export const writeSnapshot = async (
 };
 
 /** The most bytes that a copy of the database takes, including its log. */
-export const readDatabaseSize = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
+export const readDatabaseSize = async ({ dataDir, databaseUrl }: DataLocation): Promise<number> => {
   if (databaseUrl) return (await loadPostgresOperations()).readDatabaseSize(databaseUrl);
   const file = toDatabaseFile(dataDir);
   const sizes = await Promise.all(
@@ -44,7 +44,7 @@ export const readDatabaseSize = async ({ dataDir, databaseUrl }: Home): Promise<
 };
 
 /** The installation's secret (server/installation-key.ts), for callers without an open database. */
-export const readHomeInstallationKey = async (home: Home): Promise<Buffer> => {
+export const readHomeInstallationKey = async (home: DataLocation): Promise<Buffer> => {
   const { dataDir, databaseUrl, dataKey = null, dataKeyFile = '' } = home;
   if (!databaseUrl) return readInstallationKey(dataDir);
   const ring = readKeyRing({ dataKey, dataKeyFile });
@@ -54,7 +54,7 @@ export const readHomeInstallationKey = async (home: Home): Promise<Buffer> => {
 
 /** Runs a job that one of several servers does for all; skips it while another server runs it. */
 export const runOnOneServer = async (
-  { databaseUrl }: Home,
+  { databaseUrl }: DataLocation,
   job: CommonJob,
   work: () => Promise<void>,
 ): Promise<void> =>

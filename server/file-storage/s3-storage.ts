@@ -41,7 +41,7 @@ interface S3Options {
   patience?: S3Timeouts;
   /** How long an object of a size may take in total, even if its bytes keep coming (milliseconds). */
   limit?: (bytes: number) => number;
-  /** Called with the answer's ETag for each stored object, which a list must show again. */
+  /** Called after each upload with the ETag from the response. A later listing must show the same one. */
   onStored?: (name: string, etag: string) => void;
   /** Which objects to list at any depth below the prefix; null: pictures and PDFs directly below it. */
   isName?: ((name: string) => boolean) | null;

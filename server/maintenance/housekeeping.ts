@@ -128,13 +128,13 @@ export const createBackupRounds = (
   context: HousekeepingContext,
   mayDelete?: () => Promise<boolean>,
 ) => {
-  const runInRounds = (job: CommonJob, work: () => Promise<void>) =>
+  const createRound = (job: CommonJob, work: () => Promise<void>) =>
     shareInFlight(() => runLogged(context, () => runOnOneServer(context.config, job, work)));
   const copies = listFurtherPlaces(context.config).map((place) =>
-    runInRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
+    createRound(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
   );
-  const alerts = runInRounds('backup alerts', () => sendBackupAlerts(context));
-  const drill = runInRounds('backup drill', () => drillWhenDue(context));
+  const alerts = createRound('backup alerts', () => sendBackupAlerts(context));
+  const drill = createRound('backup drill', () => drillWhenDue(context));
   const copy = (): void => copies.forEach((round) => void round());
   const runHourly = (): void => {
     void alerts();

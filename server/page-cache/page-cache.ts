@@ -174,7 +174,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
    * Renders once for all requests that arrive meanwhile. A request that arrives after a write never receives
    * a render that began before that write.
    */
-  const rendered = (cacheKey: CacheKey): Promise<CachedResponse> => {
+  const joinRender = (cacheKey: CacheKey): Promise<CachedResponse> => {
     const current = renders.get(cacheKey.key);
     const isFresh = current && (current.begunAfter ?? invalidations) === invalidations;
     return (isFresh ? current : begin(cacheKey)).response;
@@ -189,7 +189,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const { key } = cacheKey;
       const cached = pages.get(key);
       if (cached) improve(key, cached);
-      const answer = cached ?? (await rendered(cacheKey));
+      const answer = cached ?? (await joinRender(cacheKey));
       await sendCachedResponse(request, response, answer);
       if (answer.status === 200) onSent?.(request);
     } catch (error) {

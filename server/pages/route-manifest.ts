@@ -14,11 +14,12 @@ const manifestPattern = /^manifest-[0-9a-f]+\.js$/;
  * @throws Error when the build has no route manifest
  */
 export const writePublicManifest = async (assets: string): Promise<void> => {
-  const findName = (await readdir(assets)).find((file) => manifestPattern.test(file));
-  const manifest = findName
-    ? readManifest(await readFile(join(assets, findName), 'utf8'))
+  const manifestName = (await readdir(assets)).find((file) => manifestPattern.test(file));
+  const manifest = manifestName
+    ? readManifest(await readFile(join(assets, manifestName), 'utf8'))
     : undefined;
-  if (!findName || !manifest) throw new Error('The build has no list of routes of the known form.');
+  if (!manifestName || !manifest)
+    throw new Error('The build has no list of routes of the known form.');
   const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));
   const publicManifest = {
     ...manifest,
@@ -26,7 +27,7 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
     routes: Object.fromEntries(routes),
   };
   await writeFile(
-    join(assets, toPublicManifestUrl(findName)),
+    join(assets, toPublicManifestUrl(manifestName)),
     `window.__reactRouterManifest=${JSON.stringify(publicManifest)};`,
   );
 };

@@ -53,7 +53,6 @@ interface NotifiedPersonFormProps {
   onClosed: () => void;
 }
 
-/** The form of a person who gets notices by email. */
 export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPersonFormProps) => {
   const client = useQueryClient();
   const { accounts, people, version } = notified;

@@ -116,13 +116,13 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const { settings } = useHome();
   const checkbox = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
-  const isRequested = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
+  const isPreselected = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
   useEffect(() => {
-    if (!isRequested || !checkbox.current || checkbox.current.checked) return;
+    if (!isPreselected || !checkbox.current || checkbox.current.checked) return;
     checkbox.current.checked = true;
     // Stores the choice with the other typed values.
     checkbox.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [isRequested]);
+  }, [isPreselected]);
   if (!settings.facts?.waitingList) return null;
   return (
     <label className="chip">

@@ -71,7 +71,7 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
     pendingTime.current = resume() ?? fetchFormTime();
     return pendingTime.current;
   };
-  /** The time stored with the typed values; null if there is none. */
+  /** Continues with the signed time stored beside the typed values; null if there is none or it is too old. */
   const resume = (): Promise<string> | null => {
     const storedTime = readTypedTime(formName);
     if (storedTime === null || !isFresh(storedTime.at)) return null;

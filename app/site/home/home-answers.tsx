@@ -5,7 +5,7 @@ import { seconds } from '../../../domain/lib/durations.ts';
 import {
   type Answering,
   findAnsweringStep,
-  type AnsweringStep,
+  type AnsweringPeriod,
 } from '../../../domain/nouns/contact/answering.ts';
 import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -105,8 +105,8 @@ const AnsweringTimes = () => {
 };
 
 /** The step that holds now; undefined on the server, which doesn't know when the page is read. */
-const useAnsweringStep = (answering: Answering | undefined): AnsweringStep | null | undefined => {
-  const [step, setStep] = useState<AnsweringStep | null>();
+const useAnsweringStep = (answering: Answering | undefined): AnsweringPeriod | null | undefined => {
+  const [step, setStep] = useState<AnsweringPeriod | null>();
   useEffect(() => {
     if (!answering) return undefined;
     const check = () => setStep(findAnsweringStep(answering, Date.now()));

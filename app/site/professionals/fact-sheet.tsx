@@ -79,7 +79,7 @@ const FactList = ({ section: { name, title, facts } }: { section: FactSection<Re
                 <span>{fact.answer}</span>
               </span>
             )}
-            {fact.text ? <StoredText name={fact.name} text={fact.text} /> : null}
+            {fact.text ? <FactText name={fact.name} text={fact.text} /> : null}
           </dd>
         </div>
       ))}
@@ -95,7 +95,7 @@ const chooseLayout = ({ name, answer, text = '' }: Fact<ReactNode>): string => {
 const answerIcons = { yes: <Check />, no: <X />, ask: <Phone /> };
 
 /** Phone numbers, emails and addresses are links; a fax number is not. */
-const StoredText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
+const FactText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
   const link = factLinks[name]?.(text);
   const translate = verbatimFacts.has(name) ? 'no' : undefined;
   return link ? (

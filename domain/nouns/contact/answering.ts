@@ -8,10 +8,10 @@ export interface Answering {
   /** When someone answers on the next day with hours, such as: 8:30 AM tomorrow. */
   next: string;
   /** The consecutive steps up to the end of the day at the home. */
-  steps: readonly AnsweringStep[];
+  steps: readonly AnsweringPeriod[];
 }
 
-export interface AnsweringStep {
+export interface AnsweringPeriod {
   /** The end of the step (ms since 1970). */
   until: number;
   /** The time from which someone answers; missing while someone does. */
@@ -19,5 +19,5 @@ export interface AnsweringStep {
 }
 
 /** The step at a moment; null on a later day, for which there is no data. */
-export const findAnsweringStep = ({ steps }: Answering, moment: number): AnsweringStep | null =>
+export const findAnsweringStep = ({ steps }: Answering, moment: number): AnsweringPeriod | null =>
   steps.find(({ until }) => moment < until) ?? null;

@@ -54,8 +54,8 @@ export interface Draft {
 }
 
 /**
- * Part of a response that removes a person's right to edit: planned drafts wait until someone decides
- * about them.
+ * Part of the response when a person loses the right to edit: their planned drafts, which now wait until
+ * someone decides about them, and their preview links, which have ended.
  */
 export interface PausedDrafts {
   planned: { id: number; title: string; publish_at: string }[];

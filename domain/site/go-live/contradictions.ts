@@ -12,7 +12,7 @@ export interface StoredRooms {
   rooms: readonly PriceRange[];
 }
 
-/** A sentence for staff about rooms' prices outside of the stated ones; null if there are none. */
+/** A sentence for staff if a room's price is outside the range that Costs states; otherwise null. */
 export const findPriceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
   const ofRooms = toRoomPrices(rooms);
   if (!costs || !ofRooms) return null;

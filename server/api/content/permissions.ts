@@ -41,7 +41,7 @@ export const permissions = {
   remove: withFileUpdate(handlers.remove),
 };
 
-export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
+export const readPicturePermissions = async ({ context }: SignedInCall): Promise<Response> =>
   success<ApiAnswer<'GET', typeof apiUrls.permittedPictures>>({
     pictures: await listPicturePermissions(context.database),
   });

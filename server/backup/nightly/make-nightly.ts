@@ -17,11 +17,11 @@ import { listNightlyBackups, toNightlyFolder } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { missingBytes, toPicturesFolder, preparePictures, storePicture } from './picture-store.ts';
 import { compress } from '../compress.ts';
-import { readDatabaseSize, type Home, writeSnapshot } from '../../database/data-places.ts';
+import { readDatabaseSize, type DataLocation, writeSnapshot } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
-type Folders = Home & Pick<Config, 'backupDir'>;
+type Folders = DataLocation & Pick<Config, 'backupDir'>;
 
 /** If a picture is removed between the snapshot and its copying, everything starts over. */
 const attempts = 3;

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, rm, rmdir, stat, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import type { PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config, S3Location } from '../../config.ts';
-import { type Home, readHomeInstallationKey } from '../../database/data-places.ts';
+import { type DataLocation, readHomeInstallationKey } from '../../database/data-places.ts';
 import {
   type FileEntry,
   type FileStorage,
@@ -46,7 +46,7 @@ export const listFurtherPlaces = ({ backupSecondDir, backupS3 }: Omit<Places, 'b
 ];
 
 /** Requires that no other home has its backups in a place, because each would remove the other's. */
-export const requireOwnPlace = async (place: BackupPlace, home: Home): Promise<void> =>
+export const requireOwnPlace = async (place: BackupPlace, home: DataLocation): Promise<void> =>
   requireOwn(place, await deriveOwner(home), {
     what: 'backups',
     where: place.setting,
@@ -57,7 +57,7 @@ export const requireOwnPlace = async (place: BackupPlace, home: Home): Promise<v
  * After a restore of a backup that another installation signed: makes the places of that installation this home's.
  * BACKUP_DIR says whose they are, because what was restored was copied there.
  */
-export const takeOverPlaces = async (config: Places & Home): Promise<void> => {
+export const takeOverPlaces = async (config: Places & DataLocation): Promise<void> => {
   const former = await findOwner(findFirstPlace(config));
   if (former === null) return;
   const owner = await deriveOwner(config);
@@ -66,7 +66,7 @@ export const takeOverPlaces = async (config: Places & Home): Promise<void> => {
   }
 };
 
-const deriveOwner = async (home: Home): Promise<string> =>
+const deriveOwner = async (home: DataLocation): Promise<string> =>
   deriveKey(await readHomeInstallationKey(home), 'owner of backups').toString('hex');
 
 /**

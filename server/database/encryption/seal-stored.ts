@@ -148,10 +148,10 @@ const readText = (row: Row, column: string): string | null => {
  * email.
  */
 export const personKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
-  phone_key: phone ? findMatchingDigits(phone) : null,
+  phone_key: phone ? toPhoneKey(phone) : null,
   email_key: email ? normalizeLogin(email) : null,
 });
 
 /** If no number can be parsed, as in older requests, all digits count. */
-const findMatchingDigits = (phone: string): string =>
+const toPhoneKey = (phone: string): string =>
   (parsePhones(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-10);

@@ -94,18 +94,18 @@ const loadFaces = (pdf: PdfDocument): Faces => {
     // oxlint-disable-next-line no-underscore-dangle -- the library has no public way to get it
     return (pdf as unknown as { _font: OpenFont })._font;
   };
-  const fonts = new Map<string, string | null>();
+  const fontByCharacter = new Map<string, string | null>();
   const widths = new Map<string, number>();
   return {
     fontFor: (style: FontStyle, character) => {
       const key = `${style} ${character}`;
-      const cachedFont = fonts.get(key);
+      const cachedFont = fontByCharacter.get(key);
       if (cachedFont !== undefined) return cachedFont;
       const codePoint = character.codePointAt(0) ?? 0;
       const font =
         listFontFiles(style).find((name) => openFont(name).font.hasGlyphForCodePoint(codePoint)) ??
         null;
-      fonts.set(key, font);
+      fontByCharacter.set(key, font);
       return font;
     },
     widthOf: (font, text) => {

@@ -38,7 +38,10 @@ export interface NewRequest {
   fingerprint: string;
   /** Whether emails can be sent. */
   isHomeNotified: boolean;
-  /** Whether the family's address gets a confirmation. Called within the transaction, because it counts. */
+  /**
+   * Whether the family's address gets a confirmation. Called within the transaction, because it also counts
+   * the confirmation against the address's daily limit.
+   */
   mayConfirm?: (transaction: Database, emailKey: string) => Promise<boolean>;
 }
 

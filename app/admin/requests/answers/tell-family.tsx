@@ -165,7 +165,7 @@ const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
     send('PUT', apiUrls.tourRequests, { id, ...change }, messages.saveFailed);
   const { savingError: failed } = messages;
   const reload = [['tourRequests']];
-  const takeBack = () =>
+  const undoTelling = () =>
     act(() => put({ untold: true }), { failed, done: messages.updated, about: request, reload });
   const tell = async (method: NotificationMethod): Promise<void> => {
     if (busy) return;
@@ -174,7 +174,7 @@ const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
       failed,
       done: messages.told[method],
       about: request,
-      undo: wasSent ? undefined : takeBack,
+      undo: wasSent ? undefined : undoTelling,
       reload,
     });
   };

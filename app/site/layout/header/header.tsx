@@ -28,7 +28,7 @@ export const Header = () => {
   const isFamilyPage = useIsFamilyPage();
   return (
     <>
-      <Strip />
+      <ContactStrip />
       <header className={useHeaderClass()}>
         <div className="wrap">
           <HomeLink />
@@ -91,7 +91,7 @@ const pauseStripId = 'stop-strip';
  * On small screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so
  * that the styles also work in browsers without :has().
  */
-const Strip = () => {
+const ContactStrip = () => {
   const labels = useFixedWords('site.labels', pageLabels);
   const hasLanguages = useHome().optional?.languages !== undefined;
   return (
