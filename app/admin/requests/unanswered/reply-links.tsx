@@ -103,7 +103,7 @@ const translateReplies = (
     title: `${title}, in ${toLanguageName(request.language)}`,
     subject: subject ? fillReply(words[subject], ownReplies) : '',
     body: fillReply(words[body], ownReplies),
-    meaning: fillReply(replyTexts[body], values),
+    englishText: fillReply(replyTexts[body], values),
   }));
 };
 
