@@ -386,12 +386,7 @@ stage_release() {
   for name in "${shipped[@]}"; do [[ $name == build ]] || sources+=("$name"); done
   copy_into "$incoming" --exclude='.?*' --exclude=data --exclude=node_modules --exclude=compose.env \
     --exclude='*.key' --exclude='*.pem' --exclude='*.sqlite*' --exclude='*.tar*' "${sources[@]}"
-  if is_complete "$source"; then
-    copy_into "$incoming" --exclude=node_modules/.cache build node_modules
-  elif [[ -e $source/.git ]]; then
-    mkdir "$incoming/build"
-    git -C "$source" describe --always --dirty --abbrev=8 >"$incoming/build/commit" || rm "$incoming/build/commit"
-  fi
+  if is_complete "$source"; then copy_into "$incoming" --exclude=node_modules/.cache build node_modules; fi
   chown -R root:root "$incoming"
   chmod -R u=rwX,go=rX "$incoming"
   fingerprint "$incoming" >"$incoming/.install-fingerprint"
@@ -437,6 +432,9 @@ build_release() {
   # Debian's own it would leave out the builder's machine code, which names a newer Node.
   cp "node_modules/node-linux-$arch/bin/node" "$tools/node"
   PATH="$tools:$PATH" quietly node scripts/release.mjs
+  # For /healthz. The copy has no repository, and the build has emptied its folder.
+  [[ ! -e $source/.git ]] ||
+    git -C "$source" describe --always --dirty --abbrev=8 >build/commit || rm -f build/commit
   # Both processors' packages name this command, and the npm of Debian 12 removes it with the one not needed.
   ln -sfn "../node-linux-$arch/bin/node" node_modules/.bin/node
   cd /

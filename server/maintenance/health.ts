@@ -121,9 +121,9 @@ const database = ['reading', 'writing'];
 export const computeOverallStatus = (
   results: CheckResults,
   {
-    isCommon: isDatabaseShared,
-    othersReachIt: othersReachDatabase,
-  }: { isCommon: boolean; othersReachIt: boolean },
+    isDatabaseShared,
+    othersReachDatabase,
+  }: { isDatabaseShared: boolean; othersReachDatabase: boolean },
 ): 'ok' | 'degraded' | 'failing' => {
   const isTolerable = ([name, result]: [string, CheckResult]): boolean => {
     if (tolerable.has(name)) return true;
@@ -210,10 +210,7 @@ export const createHealthRoute = (
     void others?.exchangeNote(database.every((name) => results[name] === 'ok'));
     const othersReachDatabase = others?.canReachDatabase() ?? false;
     return {
-      status: computeOverallStatus(results, {
-        isCommon: isDatabaseShared,
-        othersReachIt: othersReachDatabase,
-      }),
+      status: computeOverallStatus(results, { isDatabaseShared, othersReachDatabase }),
       version,
       clock: now(),
       checks: results,

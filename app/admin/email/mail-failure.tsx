@@ -10,7 +10,7 @@ import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { formatDayHeading, formatTime } from '../ui/dates.ts';
 import { TestMessageButton } from './test-message.tsx';
-import './mail-failure.css';
+import '../ui/states.css';
 
 /** The dashboard's notice that sending emails fails. Renders nothing if sending works. */
 export const DashboardMailFailure = () => {
@@ -30,7 +30,7 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
   const staff = useStaff();
   if (!failing) return null;
   return (
-    <section className="mail-failure" aria-labelledby="mail-failure">
+    <section className="staff-alarm" aria-labelledby="mail-failure">
       <h2 id="mail-failure">
         <TriangleAlert aria-hidden />
         Emails are not going out

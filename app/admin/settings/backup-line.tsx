@@ -13,6 +13,7 @@ import { formatDay } from '../ui/dates.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { backupsQuery } from './backups-query.ts';
 import { formatBackupTime, formatBackupTimeInSentence } from './backup-day.ts';
+import '../ui/states.css';
 import './backup-line.css';
 
 /** Shows for a week that the site was restored, and where its earlier state is. */
@@ -38,7 +39,7 @@ export const LateBackups = () => {
   const late = useQuery(backupsQuery).data?.late ?? [];
   if (late.length === 0) return null;
   return (
-    <section className="staff-backups-late" aria-labelledby="backups-late">
+    <section className="staff-alarm" aria-labelledby="backups-late">
       <h2 id="backups-late">
         <TriangleAlert aria-hidden />
         Copies of the site are missing
@@ -74,7 +75,7 @@ export const ClockDoubt = () => {
       reload: [backupsQuery.queryKey],
     });
   return (
-    <section className="staff-backups-late" aria-labelledby="clock-doubt">
+    <section className="staff-alarm" aria-labelledby="clock-doubt">
       <h2 id="clock-doubt">
         <TriangleAlert aria-hidden />
         Is it {formatDay(doubt.clock)} today?
