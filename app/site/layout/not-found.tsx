@@ -47,7 +47,8 @@ const NotFoundPage = () => {
         <h1>{words.title}</h1>
         <p className="lead">{words.text}</p>
         <p className="actions">
-          <Link to={pageUrls.home} className="button">
+          {/* Loads the page anew, because an unknown address can come from scripts of an earlier release. */}
+          <Link to={pageUrls.home} className="button" reloadDocument>
             {words.link}
           </Link>
           <a className="button line" href={phoneLink(phone)}>

@@ -98,7 +98,8 @@ interface WithDraftProps<Row> {
 /** Opens a record's form, with its draft if there is one. */
 export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) => {
   const query = useQuery(draftsQuery);
-  if (query.isPending && query.fetchStatus === 'fetching') return null;
+  // A query that failed is pending again while it is repeated, and the open form must stay.
+  if (!query.isFetched && query.isFetching) return null;
   const { noun, record, textKey: key, newDraft } = props;
   const draft = newDraft ?? (record && findDraft(query.data, { noun, id: record.id, key }));
   return <DraftFormProvider {...props} draft={draft} />;
