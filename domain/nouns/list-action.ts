@@ -55,7 +55,6 @@ export const orderInput = z.object({
   /** The record before which to move it; null for the end of the list. */
   before: idSchema.nullable(),
 });
-export type OrderInput = z.output<typeof orderInput>;
 
 const category = requiredText(
   'The category',

@@ -7,7 +7,7 @@ import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { field, lineField } from '../field.ts';
-import { defineSingle, type FieldsOf, createFieldsSchema, type SingleOf } from '../noun.ts';
+import { defineSingle, createFieldsSchema, type SingleOf } from '../noun.ts';
 
 export const contactMessages = {
   loadFailed: 'Failed to load contact information.',
@@ -149,7 +149,6 @@ export const contact = defineSingle('contact', 'contact_info', {
   messages: contactMessages,
 });
 
-export type ContactInfoInput = FieldsOf<typeof contact>;
 export interface ContactInfo extends SingleOf<typeof contact> {
   created_at: string;
 }

@@ -142,9 +142,6 @@ export const homePictureSchemas = {
 
 export type HomePictureField = keyof typeof homePictureSchemas;
 
-/** The pictures of the home as JSON; null if not stored. */
-export type StoredHomePictures = Record<HomePictureField, string | null>;
-
 /** The hero's pictures: the stored ones, or the drawings. @param json a stored and validated value */
 export const readHeroPictures = (json: string | null): HeroPicture[] =>
   json === null ? createDrawnHero() : (JSON.parse(json) as HeroPicture[]).map(correctLabel);

@@ -9,7 +9,7 @@ import {
   optionalLineField,
   optionalTextField,
 } from '../field.ts';
-import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+import { defineList, type RecordOf } from '../noun.ts';
 import { type PermissionWay, permissionWays } from './permission-ways.ts';
 
 export const permissionMessages = {
@@ -135,5 +135,4 @@ export const permissions = defineList('permissions', 'permissions', {
   messages: permissionMessages,
 });
 
-export type PermissionInput = InputOf<typeof permissions>;
 export type Permission = RecordOf<typeof permissions>;

@@ -36,10 +36,6 @@ export const breakIntoLines = (faces: Faces, spans: readonly Span[], width: numb
       .flatMap((paragraph) => breakParagraph(faces, style, paragraph, width)),
   );
 
-/** Whether the fonts can show any character of a text. */
-export const isDrawable = (faces: Faces, style: FontStyle, text: string): boolean =>
-  breakIntoLines(faces, [{ style, text }], Number.POSITIVE_INFINITY).length > 0;
-
 const normalizeText = (text: string): string =>
   text
     .slice(0, maxCharacters)
