@@ -73,6 +73,16 @@ export const startHousekeeping = async (
     ),
   );
   const backups = createBackupRounds(context, mayDelete);
+  const record = createBackupRecord(context);
+  // An interrupted backup is due immediately.
+  const backUp = createNightlyBackup(context, new Date(wasBackupInterrupted ? 0 : Date.now()), {
+    onMade: () => {
+      backups.copy();
+      record.isDue = true;
+    },
+    mayRemove: mayDelete,
+    onFailed: () => runLogged(context, () => notifyOfFailedBackup(context)),
+  });
   const timers = [
     setInterval(() => {
       if (isClockSteady()) currentRound = runTidyUp();
@@ -81,14 +91,9 @@ export const startHousekeeping = async (
     setTimeout(backups.everyHour, minutes(1)),
     setInterval(backups.everyHour, hours(1)),
     setInterval(
-      // An interrupted backup is due immediately.
-      createNightlyBackup(context, new Date(wasBackupInterrupted ? 0 : Date.now()), {
-        onMade: async () => {
-          backups.copy();
-          await recordBackup(context);
-        },
-        mayRemove: mayDelete,
-        onFailed: () => runLogged(context, () => notifyOfFailedBackup(context)),
+      shareInFlight(async () => {
+        await backUp();
+        await runLogged(context, record.store);
       }),
       minutes(1),
     ),
@@ -144,16 +149,20 @@ export const createBackupRounds = (
   return { copy, everyHour: runHourly };
 };
 
-/** Records a backup in the audit trail. The backup is valid even if recording fails. */
-export const recordBackup = async ({
-  database,
-  log,
-}: Pick<Basics, 'database' | 'log'>): Promise<void> => {
-  try {
-    await audit.recordStandaloneEvent(database, 'The server', 'made the nightly backup');
-  } catch (error) {
-    log.error({ event: 'backup not recorded', cause: findStorageCause(error), error });
-  }
+/**
+ * Records a backup that was made in the audit trail. Called every minute, because another program may hold the
+ * database for some time.
+ */
+export const createBackupRecord = ({ database }: Pick<Basics, 'database'>) => {
+  const record = {
+    isDue: false,
+    store: async (): Promise<void> => {
+      if (!record.isDue) return;
+      await audit.recordStandaloneEvent(database, 'The server', 'made the nightly backup');
+      record.isDue = false;
+    },
+  };
+  return record;
 };
 
 const notifyOfFailedBackup = async ({

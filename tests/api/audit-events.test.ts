@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { recordBackup } from '../../server/maintenance/housekeeping.ts';
+import { createBackupRecord } from '../../server/maintenance/housekeeping.ts';
 import { recordOperatorEvent } from '../../server/store/database-file.ts';
 import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { queueEmail } from '../../server/store/outbox/outbox.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
+import { lockDisk } from '../support/broken-disk.ts';
 import { photo } from '../support/picture-bytes.ts';
 import { addRows, breakWrites, numbered } from '../support/rows.ts';
 import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
@@ -91,8 +92,13 @@ describe('the audit trail records', () => {
     expect(await auditTrail()).toEqual(['orla had 1 waiting email sent again']);
   });
 
-  it('nightly backups', async () => {
-    await recordBackup(world.context);
+  it('nightly backups, as soon as the database takes it', async () => {
+    const record = createBackupRecord(world.context);
+    record.isDue = true;
+    const unlock = await lockDisk(world.context.database);
+    await expect(record.store()).rejects.toThrow();
+    await unlock();
+    for (let minute = 0; minute < 2; minute += 1) await record.store();
     expect(await auditTrail()).toEqual(['The server made the nightly backup']);
   });
 

@@ -20,7 +20,7 @@ type Folders = Pick<Basics, 'config' | 'log'>;
 /** What the rest of the server does before and after a nightly backup. */
 interface Follow {
   /** Called after each backup that was made. */
-  onMade?: () => Promise<void>;
+  onMade?: () => Promise<void> | void;
   /** Called after each backup that failed. */
   onFailed?: () => Promise<void>;
   /** Whether old nightly backups may be removed because of their age. */
