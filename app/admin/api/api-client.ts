@@ -191,13 +191,13 @@ const read = async <T>(
   whenFailed: string,
   check: (body: unknown, total: number) => T | undefined,
 ): Promise<Result<T>> => {
-  const answer = await ask(url, { method: 'GET' });
+  const answer = await sendRequest(url, { method: 'GET' });
   if (!answer) return { ...unreachable(whenFailed), detail: sessionMessages.readingUnreachable };
-  if (!answer.ok) return refused(answer.status, answer.body, whenFailed);
+  if (!answer.ok) return toRefusal(answer.status, answer.body, whenFailed);
   const value = check(answer.body, answer.total);
   if (value !== undefined) return { ok: true, value };
   if (isObject(answer.body) && answer.body['success'] === false) {
-    return refused(answer.status, answer.body, whenFailed);
+    return toRefusal(answer.status, answer.body, whenFailed);
   }
   return { ok: false, error: invalidData, status: answer.status };
 };
@@ -207,14 +207,14 @@ const write = async <T = Written>(
   whenFailed: string,
   init: RequestInit,
 ): Promise<Result<T>> => {
-  const answer = await ask(url, init);
+  const answer = await sendRequest(url, init);
   return answer
-    ? written(answer.ok, answer.status, answer.body, whenFailed)
+    ? toWriteResult(answer.ok, answer.status, answer.body, whenFailed)
     : unreachable(whenFailed);
 };
 
 /** @returns null if the server could not be reached; a body that is not JSON is undefined */
-const ask = async (url: string, init: RequestInit) => {
+const sendRequest = async (url: string, init: RequestInit) => {
   try {
     const response = await fetch(url, {
       ...init,
@@ -225,7 +225,7 @@ const ask = async (url: string, init: RequestInit) => {
     return {
       ok: response.ok,
       status: response.status,
-      body: parsed(await response.text()),
+      body: parseJson(await response.text()),
       total: Number(response.headers.get(totalCountHeader)),
     };
   } catch (error) {
@@ -235,7 +235,7 @@ const ask = async (url: string, init: RequestInit) => {
 };
 
 /** Reads the response to a write. Only `success: true` counts as success. */
-export const written = <T = Written>(
+export const toWriteResult = <T = Written>(
   ok: boolean,
   status: number,
   body: unknown,
@@ -243,10 +243,10 @@ export const written = <T = Written>(
 ): Result<T> =>
   ok && isObject(body) && body['success'] === true
     ? { ok: true, value: body as T }
-    : refused(status, body, whenFailed);
+    : toRefusal(status, body, whenFailed);
 
 /** A failure with the server's own text, or with `whenFailed` if it sent none. */
-export const refused = (status: number, body: unknown, whenFailed: string): Failure => {
+export const toRefusal = (status: number, body: unknown, whenFailed: string): Failure => {
   const text = isObject(body) ? readText(body['error']) : '';
   const confirm = isObject(body) && body['confirm'] === true;
   return {
@@ -295,7 +295,7 @@ const isObject = (value: unknown): value is Fields =>
 const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Returns the parsed JSON, or undefined if the text is not JSON. */
-export const parsed = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

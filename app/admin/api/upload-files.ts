@@ -5,13 +5,21 @@ import {
   galleryUploadUrl,
   signedFormsUrl,
 } from '../../../domain/api-urls.ts';
-import { parsed, refused, type Result, unreachable, type Written, written } from './api-client.ts';
+import {
+  parseJson,
+  toRefusal,
+  type Result,
+  unreachable,
+  type Written,
+  toWriteResult,
+} from './api-client.ts';
 
 /** Requests a file by POST and saves it with the browser's downloads. */
 export const download = async (url: string, whenFailed: string): Promise<Result<string>> => {
   try {
     const response = await fetch(url, { method: 'POST', credentials: 'same-origin' });
-    if (!response.ok) return refused(response.status, parsed(await response.text()), whenFailed);
+    if (!response.ok)
+      return toRefusal(response.status, parseJson(await response.text()), whenFailed);
     const given = response.headers.get('Content-Disposition') ?? '';
     const name = /filename="([^"]+)"/.exec(given)?.[1] ?? 'download';
     saveAs(name, await response.blob());
@@ -135,7 +143,7 @@ const sendFile = <T = Written>(
     });
     request.addEventListener('load', () => {
       const ok = request.status >= 200 && request.status < 300;
-      resolve(written(ok, request.status, parsed(request.responseText), whenFailed));
+      resolve(toWriteResult(ok, request.status, parseJson(request.responseText), whenFailed));
     });
     request.addEventListener('error', () =>
       resolve({

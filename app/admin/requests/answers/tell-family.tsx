@@ -52,7 +52,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, language, status, visit_at, told: isNotified } = request;
   const visit = useAgreedVisit(visit_at);
   const mayMail = useQuery(requestSummaryQuery).data?.mail.configured === true;
-  const { tell, busy } = useTelling(request, mayMail);
+  const { tell, busy } = useNotifyFamily(request, mayMail);
   const emails = useFamilyEmails(language);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = splitPhoneNumbers(phone);
@@ -158,7 +158,7 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
 };
 
 /** Records that the family was notified. For the choice email, it also sends the email, if email is set up. */
-const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
+const useNotifyFamily = (request: TellFamilyProps['request'], mayMail: boolean) => {
   const { id } = request;
   const { act, busy } = useAction();
   const put = (change: { told: NotificationMethod } | { untold: true }) =>
