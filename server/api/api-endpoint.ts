@@ -3,8 +3,8 @@ import { secondStepMessages } from '../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { Actor } from '../../domain/accounts/role-rights.ts';
 import type { Session } from '../auth/find-session.ts';
-import { findEngine } from '../database/engine.ts';
 import { withReservedSpace } from '../database/reserved-space.ts';
+import { refuseIfOutdated } from '../database/write.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
@@ -89,9 +89,9 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
     if (limit !== '-') await limits[limit].spend(actor.userId);
     if (changes === 'for good') requireProof(actor);
     const staffCall = { ...call, actor };
-    // A server that is older than the tables could store what the new version never shows.
-    if (changes === 'content') await findEngine(call.context.database).requireKnownVersion();
-    return await (changes === 'content' ? invalidateAfter(staffCall, handler) : handler(staffCall));
+    return await (changes === 'content'
+      ? refuseIfOutdated(() => invalidateAfter(staffCall, handler))
+      : handler(staffCall));
   } catch (error) {
     if (isHttpError(error) && error.status === 403 && !error.confirm && !error.setUpSecondStep)
       await recordForbidden(call, actor, error);

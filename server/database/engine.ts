@@ -20,11 +20,10 @@ export interface Engine {
    */
   readFromDisk(): Promise<void>;
   /**
-   * Requires that no newer version of the software has changed the tables since the start. A database that
-   * can't be reached is not an error here.
+   * Requires that no newer version of the software has changed the tables since the start.
    * @throws HttpError 503 when one has
    */
-  requireKnownVersion(): Promise<void>;
+  requireKnownVersion(connection: Database): Promise<void>;
   /**
    * Removes deleted values from wherever the engine still has them.
    * @returns false while something still reads them: try again later

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
@@ -25,20 +26,40 @@ export const write = async <T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
   if (database.isTransaction) return work(database as Transaction<Tables>);
+  const checkAndWork = async (transaction: Transaction<Tables>): Promise<T> => {
+    if (contentWrites.getStore()?.isOpen)
+      await findEngine(database).requireKnownVersion(transaction);
+    return work(transaction);
+  };
   const deadline = performance.now() + writeTimeout;
   for (;;) {
     if (pausedDatabases.has(database)) throw createPausedError();
     if (lockWaits.has(database)) await waitForLock(database, deadline);
     try {
       return await (isPostgres(database)
-        ? queueWrite(database, deadline, work)
-        : database.transaction().execute(work));
+        ? queueWrite(database, deadline, checkAndWork)
+        : database.transaction().execute(checkAndWork));
     } catch (error) {
       const isFull = findStorageCause(error) === 'disk full';
       if (isFull && mayUseReserve() && findEngine(database).releaseSpace()) continue;
       if (!isLocked(error)) throw toStorageHttpError(error) ?? error;
       await waitForLock(database, deadline, error);
     }
+  }
+};
+
+const contentWrites = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Refuses the writes of some work on a server that is older than the tables, because the new version would
+ * never show them.
+ */
+export const refuseIfOutdated = async <T>(work: () => Promise<T>): Promise<T> => {
+  const scope = { isOpen: true };
+  try {
+    return await contentWrites.run(scope, work);
+  } finally {
+    scope.isOpen = false; // For background work that it started.
   }
 };
 

@@ -15,6 +15,7 @@ import { now } from '../clock.ts';
 import { findEngine, isShared } from '../database/engine.ts';
 import { lockedByOther, findStorageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
+import { isHttpError } from '../errors.ts';
 import { createTemporaryPath } from '../file-storage/file-storage.ts';
 import type { Connections } from '../http/connections.ts';
 import { json } from '../http/json-responses.ts';
@@ -100,7 +101,13 @@ const remoteStorageChecks: typeof checks = {
 
 /** Checks for a shared database: another server may already have been updated. */
 const sharedDatabaseChecks: typeof checks = {
-  version: ({ database }) => findEngine(database).requireKnownVersion(),
+  version: ({ database }) =>
+    findEngine(database)
+      .requireKnownVersion(database)
+      .catch((error: unknown) => {
+        // A database that can't be read is reported by the `reading` check.
+        if (isHttpError(error)) throw error;
+      }),
 };
 
 /** `late`: no answer in time, or another program holds the database's lock. */

@@ -23,6 +23,22 @@ it('refuses changes of content, and takes what families send', async () => {
   expect((await sendRequest(world)).status).toBe(201);
 });
 
+it('refuses a change whose text arrives after the update', async () => {
+  const body = new ReadableStream(
+    {
+      pull: async (controller) => {
+        await update();
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(question)));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'Content-Type': 'application/json' };
+  const refused = await world.send('POST', findApiUrl('questions'), { body, headers, as });
+  expect([refused.status, await questions()]).toEqual([503, []]);
+});
+
 it('leaves planned drafts to a server of the newer version', async () => {
   const publish = { day: '2026-11-27', time: '08:00' };
   const json = { noun: 'questions', record_id: null, fields: question, publish };

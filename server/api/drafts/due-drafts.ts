@@ -1,8 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
-import { findEngine } from '../../database/engine.ts';
 import { findStorageCause } from '../../database/failure.ts';
-import { write } from '../../database/write.ts';
+import { refuseIfOutdated, write } from '../../database/write.ts';
 import { createPoller, type Poller } from '../../email/poller.ts';
 import { isHttpError } from '../../errors.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
@@ -21,8 +20,6 @@ export const createDraftPublisher = (context: AppContext): Poller =>
     context,
     'planned drafts failed',
     async (signal) => {
-      // A server that is older than the tables leaves them to a newer one.
-      await findEngine(context.database).requireKnownVersion();
       for (const id of await drafts.listDue(context.database)) {
         if (signal.aborted) return;
         await publishDraft(context, id);
@@ -34,11 +31,13 @@ export const createDraftPublisher = (context: AppContext): Poller =>
 const publishDraft = async (context: AppContext, id: number): Promise<void> => {
   const { database, log } = context;
   try {
-    const savedContent = await write(database, async (transaction) => {
-      const draft = await drafts.find(transaction, id);
-      const isDue = draft?.publish_at && Date.parse(draft.publish_at) <= Date.now();
-      return isDue && draft.problem === null ? publishDue(transaction, draft) : null;
-    });
+    const savedContent = await refuseIfOutdated(() =>
+      write(database, async (transaction) => {
+        const draft = await drafts.find(transaction, id);
+        const isDue = draft?.publish_at && Date.parse(draft.publish_at) <= Date.now();
+        return isDue && draft.problem === null ? publishDue(transaction, draft) : null;
+      }),
+    );
     if (!savedContent) return;
     const tasks: (() => Promise<void>)[] = [];
     await updateUploads(

@@ -76,15 +76,10 @@ const translationPlugin: KyselyPlugin = {
 
 /**
  * Requires that no server of a newer version has migrated the database since this one started.
- * @throws HttpError 503 when one has; an unreachable database is not an error here
+ * @throws HttpError 503 when one has
  */
-export const requireKnownVersion = async (database: Connection): Promise<void> => {
-  let done: string[];
-  try {
-    done = await readCurrentMigrations(database);
-  } catch {
-    return; // Reads and writes report that the database is unavailable.
-  }
+export const requireKnownVersion = async (connection: Connection): Promise<void> => {
+  const done = await readCurrentMigrations(connection);
   try {
     requireKnown(done, 'The database');
   } catch (cause) {

@@ -110,7 +110,7 @@ const openUnderLock = async (
       installationKey: await readOrCreateInstallationKey(database, ring),
       // This process caches nothing of the database, so every query already reads from the server.
       readFromDisk: () => Promise.resolve(),
-      requireKnownVersion: () => requireKnownVersion(database),
+      requireKnownVersion,
       // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/several-servers.md).
       eraseDeleted: () => Promise.resolve(true),
       // PostgreSQL manages its own disk space, so there is nothing to reserve here.
