@@ -708,7 +708,11 @@ configure_caddy() {
   import /etc/caddy/fernlight.caddy"
   fi
   quietly caddy validate --config "$file" --adapter caddyfile
-  systemctl enable --quiet caddy
+  # Debian enables it when it is installed.
+  if ! systemctl is-enabled --quiet caddy; then
+    say 'Caddy is disabled, and was left so: another web server has to lead to the site.'
+    return
+  fi
   systemctl reload-or-restart caddy ||
     say 'Caddy did not start. If another web server has ports 80 and 443, stop that one. See: journalctl -u caddy'
 }

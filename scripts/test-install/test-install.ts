@@ -398,11 +398,14 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     const other = machine.sh(`/root/${installScript} --domain other.example < /dev/null`);
     assert.match(other.output, /another home needs a server of its own/);
     assert.equal(other.status, 2);
+    machine.get('systemctl disable caddy');
     for (const path of [`/root/${installScript}`, '/opt/fernlight/deploy/install.sh']) {
       const output = machine.get(`${path} --email other@home.example < /dev/null`);
       assert.match(output, /ADMIN_EMAIL in \/etc\/fernlight\.env stays as it is/);
+      assert.match(output, /Caddy is disabled, and was left so/);
       assert.doesNotMatch(output, /password/);
     }
+    machine.get('rm /etc/caddy.test-disabled');
     assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
     assert.equal(readCriticalData(machine), before);
     assert.equal(countReleases(machine), 1);
