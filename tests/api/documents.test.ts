@@ -83,21 +83,6 @@ describe('a report', () => {
     expect(await list()).toMatchObject([{ file_url: url, result: samples.document.result }]);
     expect([await isPublic(url), await isPublic(other)]).toEqual([true, false]);
   });
-
-  it('is not overwritten by someone who has not seen the latest version', async () => {
-    const { id, url } = await addReport(world, as);
-    await send('PUT', { ...samples.document, id, file_url: url, result: 'Mine.' });
-    const yours = { ...samples.document, id, file_url: url, result: 'Yours.' };
-    const answer = await send('PUT', yours, { 'If-Match': '"1"' });
-    expect(answer.status).toBe(412);
-    expect(answer.body.current).toMatchObject({ result: 'Mine.', version: 2 });
-  });
-
-  it('leads to an error when it is gone', async () => {
-    const file_url = await uploadPdf(world, as);
-    const answer = await send('PUT', { ...samples.document, id: 7, file_url });
-    expect([answer.status, answer.body.error]).toEqual([404, messages.notFound]);
-  });
 });
 
 describe('the list', () => {

@@ -88,11 +88,19 @@ const latestVersion = async (noun: NounName) => {
   return versions[0] as { id: number; fields: object };
 };
 
+/** What the audit trail says of a record, newest first. */
+const deeds = async (): Promise<string[]> => {
+  const { entries } = await succeed('GET', apiUrls.audit, { as });
+  return entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
+};
+
 /** Whether an update may leave fields out. */
 const takesParts = (noun: NounName): boolean => {
   const { input } = nouns[noun];
   return input instanceof z.ZodType && input.safeParse({}).success;
 };
+
+const changes = /^priya (changed|confirmed) (?=the |a )/;
 
 /** Replaced pictures are deleted, so earlier versions only have the text. */
 const withoutHistory: Partial<Record<NounName, string[]>> = {
@@ -137,6 +145,46 @@ describe.each(nounNames)('%s', (noun) => {
     const { id } = await latestVersion(noun);
     await succeed('POST', apiUrls.history, { json: { id }, as });
     expect(pick(await read(noun), fields)).toEqual(pick(stored, fields));
+    const [restored, changed = '', first = ''] = await deeds();
+    expect(restored).toMatch(/^priya restored an earlier version of (the|a) /);
+    expect(changed).toMatch(changes);
+    const additions = /^priya added (?=the )/;
+    expect(first).toMatch(has('POST', noun) ? additions : changes);
+    expect(first.replace(additions, '').replace(changes, '')).toBe(changed.replace(changes, ''));
+  });
+
+  it('is changed by one of two people at once, and not by someone who has not seen that', async () => {
+    await storeBoth(noun);
+    const { id, version } = await read(noun);
+    const headers = { 'If-Match': `"${String(version)}"` };
+    const save = () =>
+      world.send('PUT', findApiUrl(noun), { json: { ...samples[noun][0], id }, as, headers });
+    const answers = await Promise.all([save(), save()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    // The server's settings are not part of the home's record.
+    const { defaults: _, ...current } = await read(noun);
+    expect(current['version']).toBe(Number(version) + 1);
+    expect(pick(current, listInputFields(noun))).toEqual(
+      pick(samples[noun][0], listInputFields(noun)),
+    );
+    const { status, body } = await save();
+    expect([status, body]).toEqual([
+      412,
+      {
+        success: false,
+        error: 'This was changed in the meantime.',
+        current,
+        changed_by: 'priya',
+        changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+  });
+
+  it('does not tell visitors who changed it', async () => {
+    await storeBoth(noun);
+    expect(JSON.stringify((await world.send('GET', findApiUrl(noun))).body)).not.toMatch(
+      /updated_by|priya/,
+    );
   });
 });
 
@@ -154,11 +202,18 @@ it.each(nounNames.filter(takesParts))(
 
 it.each(listNames)('%s come back from the trash with every field', async (noun) => {
   await storeBoth(noun);
-  const { version: _, ...before } = await read(noun);
-  const { undo } = await succeed('DELETE', findApiUrl(noun), { form: `id=${before['id']}`, as });
+  const { version, ...before } = await read(noun);
+  const form = `id=${before['id']}`;
+  const { undo } = await succeed('DELETE', findApiUrl(noun), { form, as });
+  const { trash } = await succeed('GET', apiUrls.trash, { as });
   await succeed('POST', apiUrls.trash, { json: { id: undo }, as });
-  const { version: __, ...after } = await read(noun);
-  expect(after).toEqual(before);
+  expect(await read(noun)).toEqual({ ...before, version: Number(version) + 1 });
+  expect(trash).toMatchObject([{ id: undo, noun, record_id: before['id'], deleted_by: 'priya' }]);
+  const [{ label }] = trash;
+  expect((await deeds()).slice(0, 2)).toEqual([
+    `priya restored ${label}`,
+    `priya deleted ${label}`,
+  ]);
 });
 
 it.each([

@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { maxLength } from '../../domain/constants.ts';
+import { nounNames, nouns } from '../../domain/nouns/index.ts';
+import type { z } from '../../domain/lib/zod.ts';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
+import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
+import { twoOfEach } from '../support/two-of-each.ts';
 
 /** Bad input of every kind, with the messages that the forms also show (docs/product/staff-area.md). */
 const it = itInShared({ people: ['priya'] });
@@ -260,3 +265,21 @@ describe('wrong fields', () => {
     });
   });
 });
+
+const two = twoOfEach({ pdfs: [samples.document.file_url, ''], logo: '/images/1.jpg' });
+
+it.each(nounNames.filter((name) => name !== 'texts'))(
+  'any input of %s is accepted or refused in words, and accepted again as it was accepted',
+  (name) => {
+    const noun = nouns[name];
+    const schemas: z.ZodType[] = 'whole' in noun ? [noun.change, noun.whole] : [noun.input];
+    const property = fc.property(nearlyRight(two[name][0]), (body) => {
+      for (const schema of schemas) {
+        const { success, data, error } = schema.safeParse(body);
+        if (success) expect(schema.parse(data)).toEqual(data);
+        else expect(error.issues[0]?.message).toMatch(/^[A-Z“].*(\.|fields are required)$/s);
+      }
+    });
+    fc.assert(property, { numRuns: 500, seed: 20_261_128 });
+  },
+);

@@ -5,7 +5,6 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, startWorld, world } from '../support/api-test.ts';
 import { addReport } from '../support/stored-reports.ts';
-import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 
 /** What the home says about its license (docs/product/license.md). */
@@ -61,33 +60,6 @@ describe('the record of the license', () => {
     ],
   ])('refuses %o', async (fields, error) => {
     expect((await put(fields)).body.error).toBe(error);
-  });
-
-  it('is not overwritten by someone who has not seen the latest version', async () => {
-    await put({ how_to_get: 'Mine.' });
-    const answer = await put({ how_to_get: 'Yours.' }, { 'If-Match': '"1"' });
-    expect(answer.status).toBe(412);
-    expect(answer.body.current).toMatchObject({ how_to_get: 'Mine.', version: 2 });
-  });
-
-  it('can be restored, and the audit trail records both changes', async () => {
-    await put(samples.license);
-    await put(emptyLicense);
-    const history = await world.send('GET', `${apiUrls.history}?noun=license&id=1`, { as });
-    const [version] = history.body.versions;
-    expect(version.fields).toEqual(samples.license);
-    const { status } = await world.send('POST', apiUrls.history, { json: { id: version.id }, as });
-    expect(status).toBe(200);
-    expect(await stored()).toMatchObject(samples.license);
-    const deeds = await queryRows(
-      world.context.database,
-      "select did from audit where did like '%the license' order by id",
-    );
-    expect(deeds.map(({ did }) => did)).toEqual([
-      'changed the license',
-      'changed the license',
-      'restored an earlier version of the license',
-    ]);
   });
 });
 

@@ -1,37 +1,44 @@
 import { describe, expect } from 'vitest';
+import { listNames } from '../../domain/nouns/index.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
+import { twoOfEach } from '../support/two-of-each.ts';
+import type { Sent } from '../support/world.ts';
 
 /** Invalid ids, and ids without a record (docs/product/api.md). */
 const it = itInShared({ people: ['priya'] });
 
-const put = async (path: string, json: unknown) => {
+const send = async (method: string, path: string, sent: Sent) => {
   await world.context.limits.writes.delete(priya.id);
-  return world.send('PUT', `/api/${path}.php`, { json, as });
+  return world.send(method, path, { ...sent, as });
 };
 
-const { testimonial, gallery, service, contact, about } = samples;
+const users = '/api/users.php';
+const two = twoOfEach({ pdfs: [samples.document.file_url, ''], logo: '' });
 
 describe('ids', () => {
   const records: [string, object][] = [
-    ['users', { username: 'someone', email: 'someone@example.com' }],
-    ['testimonials', testimonial],
-    ['gallery', gallery],
-    ['services', service],
-    ['contact', contact],
-    ['about', about],
+    [users, { username: 'someone', email: 'someone@example.com' }],
+    ...listNames.map((name): [string, object] => [
+      findApiUrl(name),
+      { ...two[name][0], permission_id: undefined },
+    ]),
+    [findApiUrl('contact'), samples.contact],
+    [findApiUrl('about'), samples.about],
   ];
   const wrongIds = [undefined, null, 0, -1, 1.5, '1', 2 ** 31, 1e300, true, [1], {}];
 
   it.each(records)('that are not ids are 400: %s', async (path, fields) => {
     for (const id of wrongIds) {
-      const answer = await put(path, { ...fields, id });
+      const answer = await send('PUT', path, { json: { ...fields, id } });
       expect([id, answer.status, answer.body.error]).toEqual([id, 400, 'A valid id is required.']);
     }
   });
 
   it.each(records)('without a record are 404: %s', async (path, fields) => {
-    expect((await put(path, { ...fields, id: 2 ** 31 - 1 })).status).toBe(404);
+    const json = { ...fields, id: 2 ** 31 - 1 };
+    expect((await send('PUT', path, { json })).status).toBe(404);
   });
 
   const forms = [
@@ -47,15 +54,12 @@ describe('ids', () => {
     'id[]=1',
     'ID=1',
   ];
-  it.each(['users', 'testimonials', 'gallery', 'services'])('in a DELETE: %s', async (path) => {
+  it.each([users, ...listNames.map(findApiUrl)])('in a DELETE: %s', async (path) => {
     for (const form of forms) {
-      const answer = await world.send('DELETE', `/api/${path}.php`, { form, as });
+      const answer = await send('DELETE', path, { form });
       expect([form, answer.status]).toEqual([form, 400]);
     }
-    const unknown = await world.send('DELETE', `/api/${path}.php`, {
-      form: 'id=2147483647&x=1',
-      as,
-    });
+    const unknown = await send('DELETE', path, { form: 'id=2147483647&x=1' });
     expect(unknown.status).toBe(404);
   });
 });

@@ -124,21 +124,6 @@ describe('a room', () => {
       { ...samples.room, confirmed_on: '2026-11-02', confirmed_days: 7, version: 3 },
     ]);
   });
-
-  it('comes back from the trash as it was', async () => {
-    const id = await add();
-    const { body } = await world.send('DELETE', apiUrls.rooms, { form: `id=${id}`, as });
-    expect(await openings()).toBeUndefined();
-    await world.send('POST', apiUrls.trash, { json: { id: body.undo }, as });
-    expect(await visitorRooms()).toMatchObject([{ ...samples.room, id, version: 2 }]);
-    await world.send('DELETE', apiUrls.rooms, { form: `id=${id}`, as });
-    const { trash } = (await world.send('GET', apiUrls.trash, { as })).body;
-    expect(trash).toMatchObject([
-      { noun: 'rooms', label: 'the room “Garden room”', excerpt: samples.room.description },
-    ]);
-    await world.send('DELETE', apiUrls.trash, { form: `id=${trash[0].id}`, as });
-    expect((await world.send('GET', apiUrls.trash, { as })).body.trash).toEqual([]);
-  });
 });
 
 describe('an update with one tap', () => {

@@ -35,7 +35,7 @@ const pageChoices = [
 ] as const;
 
 const reviewDay = z
-  .string()
+  .string(messages.dayInvalid)
   .nullable()
   .transform((day) => day || null)
   .refine((day) => day === null || isDay(day), messages.dayInvalid)
