@@ -203,6 +203,7 @@ describe('the times of an activity', () => {
     [{ day: '2027-03-14', starts: '03:00', ends: '02:30' }, true],
     [{ day: '2027-03-14', kind: 'news', starts: '02:30' }, true],
     [{ starts: '3 PM' }, false],
+    [{ day: 'soon', starts: '15:00', ends: '16:00' }, false],
   ])('%o: %s', (fields, isValid) => expect(parsed(fields).success).toBe(isValid));
 });
 
