@@ -162,7 +162,7 @@ const fields = {
   light_color: field(
     'choice',
     'Light of the drawn house',
-    z.enum(lightColorNames).nullable(),
+    z.enum(lightColorNames, { error: homeMessages.lightInvalid }).nullable(),
     describeLightColor,
   ),
   // Names of `hideablePages`, one per line.

@@ -76,7 +76,7 @@ interface Times {
 }
 
 const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues): void => {
-  if (kind !== 'activity') return;
+  if (kind !== 'activity' || !isDay(on)) return;
   const addProblem = (name: keyof Times, message: string) =>
     addIssue({ code: 'custom', path: [name], message });
   if (starts === null) return addProblem('starts', messages.startMissing);

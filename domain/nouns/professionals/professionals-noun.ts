@@ -46,7 +46,7 @@ export const careAnswerOptions = [
 const describeAnswer = (answer: StoredValue): string =>
   findLabel(Object.fromEntries(careAnswerOptions), answer);
 
-const answer = z.enum(careAnswers).nullable();
+const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 
 /** The two fields of a care need: the answer, and a note about it. */
 const createCareNeedFields = <Need extends CareNeed>(name: Need, label: string, note: string) =>
