@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { registerFormat, hasChoice } from '../domain/languages/format.ts';
+import { registerFormat } from '../domain/languages/format.ts';
 import { isLanguage } from '../domain/lib/languages.ts';
 import {
   clearReloadMark,
@@ -44,15 +44,9 @@ const prepareRouter = async ({ settings, data, manifest, routes }: PageStart): P
 const registerPageFormat = async (): Promise<void> => {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) return;
-  const [{ createIntlFormat }, Message] = await Promise.all([
-    import('../domain/languages/intl-format.ts'),
-    !pageStartJson || hasChoice(pageStartJson) ? loadMessageParser() : undefined,
-  ]);
-  registerFormat(lang, createIntlFormat(lang, Message));
+  const { createIntlFormat } = await import('../domain/languages/intl-format.ts');
+  registerFormat(lang, createIntlFormat(lang));
 };
-
-const loadMessageParser = () =>
-  import('intl-messageformat').then(({ IntlMessageFormat }) => IntlMessageFormat);
 
 const instrumentations = [navigationInstrumentation];
 

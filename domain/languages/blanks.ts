@@ -33,7 +33,7 @@ const isSameName = (one: string, other: string): boolean =>
 const findBlankNames = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The names in an ICU message; null if it can't be parsed. */
+/** The names in an ICU message; null if it can't be parsed, here or by pages (plurals.ts). */
 const findMessageNames = (text: string): string[] | null => {
   try {
     const { getAst } = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
@@ -52,11 +52,18 @@ const listArgumentNames = (parts: Parts): string[] =>
       type,
       value = '',
       options = {},
+      offset = 0,
+      pluralType = 'cardinal',
     } = part as {
       type: number;
       value?: string;
       options?: Record<string, { value: Parts }>;
+      offset?: number;
+      pluralType?: string;
     };
+    const isFormat = type === 2 || type === 3 || type === 4;
+    if (isFormat || offset !== 0 || pluralType !== 'cardinal')
+      throw new Error('Pages resolve only plurals and selections.');
     const isWords = type === 0 || type === 7;
     const innerNames = Object.values(options).flatMap((option) => listArgumentNames(option.value));
     return isWords ? innerNames : [value, ...innerNames];

@@ -42,9 +42,6 @@ export interface Format {
 /** Makes a language's format from its texts. */
 export type CreateFormat = (phrases: StoredTexts) => Format;
 
-/** Whether the wording depends on the value of a blank, such as in a plural form. */
-export const hasChoice = (text: string): boolean => /\{\w+,/.test(text);
-
 const formatsByLanguage = new Map<Language, CreateFormat>();
 
 /**

@@ -1,30 +1,18 @@
-import type { IntlMessageFormat } from 'intl-messageformat';
 import type { formatWords } from '../site/words/format-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import { mapStrings } from '../lib/text/each-string.ts';
 import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
-import { type Format, type CreateFormat, hasChoice } from './format.ts';
+import type { CreateFormat, Format } from './format.ts';
+import { resolveChoices } from './plurals.ts';
 import { type Language, languages } from '../lib/languages.ts';
 import { createMomentFormats, memoize, removeDoublePeriod } from '../lib/moments.ts';
 
-/**
- * A language's format, based on Intl and ICU messages. Loaded only by pages in that language.
- * @param Message parses messages with plural forms; undefined if the page has none
- */
-export const createIntlFormat = (
-  language: Language,
-  Message: typeof IntlMessageFormat | undefined,
-): CreateFormat => {
+/** A language's format, based on Intl and ICU messages. Loaded only by pages in that language. */
+export const createIntlFormat = (language: Language): CreateFormat => {
   const { locale } = languages[language];
-  const messages = new Map<string, IntlMessageFormat>();
-  const formatMessage = (text: string, blanks: Blanks): string => {
-    // Most texts have no plural forms; parsing all texts as ICU messages would be slow on phones.
-    if (!Message || !hasChoice(text)) return removeDoublePeriod(fillBlanks(text, blanks));
-    const message = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
-    messages.set(text, message);
-    const formattedMessage = String(message.format({ ...keepBlanks(text), ...toNumbers(blanks) }));
-    return removeDoublePeriod(formattedMessage);
-  };
+  const getRules = memoize(() => new Intl.PluralRules(locale));
+  const formatMessage = (text: string, blanks: Blanks): string =>
+    removeDoublePeriod(fillBlanks(resolveChoices(text, blanks, { locale, getRules }), blanks));
   // The format of bills and forms in the US; other countries write $6,500 in different ways.
   const createDollarFormat = (maximumFractionDigits: number) =>
     memoize(
@@ -148,18 +136,3 @@ interface PhraseNames {
   range: keyof typeof formatWords;
   single?: keyof typeof formatWords;
 }
-
-/** Converts blanks that are whole numbers to numbers, because plural forms depend on them. */
-const toNumbers = (blanks: Blanks): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(blanks).map(([name, value]) => [
-      name,
-      /^\d{1,3}(?:,?\d{3}){0,2}$/.test(value) ? Number(value.replaceAll(',', '')) : value,
-    ]),
-  );
-
-/** Keeps blanks without a value unchanged, like in English. */
-const keepBlanks = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, `{${name}}`]),
-  );

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { servicesPage } from '../../domain/site/words/services-words.ts';
 import { findMessages } from '../../domain/languages/catalogs.ts';
-import { hasChoice } from '../../domain/languages/format.ts';
 import { localizePath } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
@@ -60,14 +59,6 @@ describe('a home with every language', () => {
       expect(wordsIn(await missing.text())).toContain(findMessages(code).site['not-found'].title);
     },
   );
-
-  it('a page needs the parser of messages only where one has a choice', async () => {
-    const needsParser = async (path: string): Promise<boolean> =>
-      hasChoice([...(await htmlOf(path)).matchAll(/enqueue\((.*?)\);/gs)].join(''));
-    for (const { url } of translatedPages)
-      expect.soft(await needsParser(localizePath('ko', url)), url).toBe(false);
-    expect(await needsParser('/ru')).toBe(true);
-  });
 
   it('a translation has residents in figures, with their plural forms, wherever the sentence names them', async () => {
     const { key, original: source } = servicesPage.lead;

@@ -91,6 +91,7 @@ describe('a translation', () => {
     [place, 'Call {phone}', 'Llame', '{phone} is missing'],
     [place, 'Call us', 'Llame al {phone}', '{phone} is not in the English'],
     [place, 'Call {phone}', 'Llame al {phone', 'The braces { } can’t be read'],
+    [place, 'Call {phone}', 'Llame al {phone, number}', 'The braces { } can’t be read'],
     [place, 'Come in', 'Entre\na casa', 'no line breaks'],
     [place, 'Come in', 'a'.repeat(161), 'at most 160 characters'],
   ])('at %s of “%s” is not “%s”', async (at, source, words, reason) => {

@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { requestProblems } from '../../../domain/requests/request-problems.ts';
 import { familyPageMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
@@ -29,7 +28,7 @@ export const readBuiltInTexts = (
 
 const formats = Object.fromEntries(
   languageCodes.map((language) => {
-    const createFormat = createIntlFormat(language, IntlMessageFormat);
+    const createFormat = createIntlFormat(language);
     registerFormat(language, createFormat);
     return [language, createFormat(readBuiltInTexts(language, 'site', []))];
   }),
