@@ -4,7 +4,10 @@ import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { defaultAboutInfo } from '../../domain/site/built-in/built-in-records.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import type { RootData } from './page-data.ts';
-import { createPageMeta, findRootData } from './page-metadata.ts';
+import { createPageMeta, findRootData, registerStructuredData } from './page-metadata.ts';
+import { createStructuredData } from './structured-data.ts';
+
+registerStructuredData(createStructuredData);
 
 const builtIn: RootData = {
   settings: {

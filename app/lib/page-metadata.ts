@@ -4,13 +4,20 @@ import { localizePath, isTranslated } from '../../domain/language-urls.ts';
 import { languages } from '../../domain/lib/languages.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
-import { createStructuredData } from './structured-data.ts';
+import type { createStructuredData } from './structured-data.ts';
 
 /** The root's data among a page's matches; undefined only if the root itself failed. */
 export const findRootData = (
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): RootData | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+
+let structuredData: typeof createStructuredData | undefined;
+
+/** Called by the server only, so that browsers don't load what makes structured data. */
+export const registerStructuredData = (create: typeof createStructuredData): void => {
+  structuredData = create;
+};
 
 /** All tags of a public page's head (docs/product/public-pages.md). */
 export const createPageMeta = (page: PageMeta, root: RootData | undefined): MetaDescriptor[] => {
@@ -62,7 +69,7 @@ export const createPageMeta = (page: PageMeta, root: RootData | undefined): Meta
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: settings.url + image.url },
     // Structured data is only in the server's HTML, because search engines read it there.
-    ...(import.meta.env.SSR ? createStructuredData(page, root) : []),
+    ...(structuredData?.(page, root) ?? []),
   ];
 };
 

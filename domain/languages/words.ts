@@ -1,5 +1,5 @@
 import type { translatedGroups } from '../site/words/all-texts.ts';
-import { copiedLabel } from '../site/words/contact-words.ts';
+import { copiedLabel } from '../site/words/site-words.ts';
 import {
   requestFormStates,
   requestSourceLabels,

@@ -1,4 +1,3 @@
-import { formatCount } from '../lib/text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, findShownText } from '../texts/stored-texts.ts';
 import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../texts/text.ts';
@@ -104,5 +103,3 @@ export const isSameSentence = (one: string, other: string): boolean =>
 
 const normalizeSentence = (sentence: string): string =>
   sentence.normalize().replace(/\s+/g, ' ').trim();
-
-export const formatMonthCount = (months: number): string => formatCount(months, 'month');

@@ -1,4 +1,4 @@
-import { copiedLabel } from '../../../domain/site/words/contact-words.ts';
+import { copiedLabel } from '../../../domain/site/words/site-words.ts';
 import { privateLink } from '../../../domain/site/words/request-thanks-words.ts';
 import type { PrivateLink } from '../../../domain/requests/private-page.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';

@@ -8,6 +8,7 @@ import {
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
+import { formatNumber } from '../../../domain/lib/text/amounts.ts';
 import { shorten } from '../../../domain/lib/text/wording.ts';
 import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
 import type { ReactNode } from 'react';
@@ -95,13 +96,6 @@ export const StoredCount = ({ list, name, words: english }: StoredCountProps) =>
     </p>
   );
 };
-
-/**
- * Formats a number. Below a thousand, no grouping is needed, which avoids loading Intl's data (16 to 30 ms on
- * a fast machine).
- */
-const formatNumber = (count: number): string =>
-  count < 1000 ? String(count) : count.toLocaleString('en-US');
 
 interface PageLinkProps {
   to: PageUrl;

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import { contactDialog, copiedLabel } from '../../../domain/site/words/contact-words.ts';
+import { contactDialog, copiedLabel } from '../../../domain/site/words/site-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';

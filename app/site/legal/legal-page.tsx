@@ -1,4 +1,4 @@
-import { contactDialog } from '../../../domain/site/words/contact-words.ts';
+import { contactDialog } from '../../../domain/site/words/site-words.ts';
 import {
   type LegalPageTexts as Texts,
   lastUpdated,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
-import { contactDialog } from '../../../domain/site/words/contact-words.ts';
+import { contactDialog } from '../../../domain/site/words/site-words.ts';
 import {
   permissionWords,
   sourceWords,

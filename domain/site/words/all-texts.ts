@@ -18,6 +18,7 @@ import { roomsPage } from './rooms-words.ts';
 import { servicesPage } from './services-words.ts';
 import { siteMenu } from '../../texts/text-areas.ts';
 import {
+  contactDialog,
   openingsLine,
   siteComfort,
   siteFooter,
@@ -42,7 +43,7 @@ export const translatedGroups = {
   siteLists,
   siteUnfold,
   visitingTexts,
-  contactDialog: contact.contactDialog,
+  contactDialog,
   openingsLine,
   homeMeta: home.homeMeta,
   homeHero: home.homeHero,

@@ -1,5 +1,4 @@
 import {
-  markClaims,
   defineTexts,
   items,
   line,
@@ -50,51 +49,6 @@ export const contactCards = defineTexts('contact.cards', {
   visit: { title: line('Visit Us'), tours: markAboutHouse(line('Tours available by appointment')) },
   hours: { title: line('Business Hours') },
 });
-
-/** The contact dialog; the fixed texts are spelled exactly as specified (docs/product/public-pages.md). */
-export const contactDialog = defineTexts('site.dialog', {
-  title: line('Get In Touch'),
-  lead: markOptional(
-    markAboutHouse(
-      paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'),
-      'calls',
-    ),
-  ),
-  leadWithoutEmergency: markOptional(
-    markAboutHouse(
-      line('Call during business hours, or leave a message and we call you back.'),
-      'no calls',
-    ),
-  ),
-  call: {
-    title: line('Call Us'),
-    cell: line('Cell phone'),
-    cellNote: markAboutHouse(
-      markClaims(line('Available 24/7'), {
-        calls: [['Available 24/7', 'Available during business hours']],
-      }),
-    ),
-    home: line('Home phone'),
-    homeNote: line('Office hours'),
-    answeredBy: line('You will talk to'),
-  },
-  email: { title: line('Email Us') },
-  visit: {
-    title: line('Visit Us'),
-    emergency: markAboutHouse(line('Available 24/7 for emergency calls'), 'calls'),
-    noEmergency: line('Available during business hours'),
-  },
-  copy: {
-    cell: line('Copy the cell phone number'),
-    home: line('Copy the home phone number'),
-    address: line('Copy the address'),
-  },
-  contactPage: line('Contact Page'),
-  close: line('Close'),
-});
-
-/** The label of a copy button after copying. */
-export const copiedLabel = 'Copied';
 
 /** What happens when you call, in three steps (not in the specification). */
 export const callSteps = defineTexts('contact.call', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copiedLabel } from '../../../domain/site/words/contact-words.ts';
+import { copiedLabel } from '../../../domain/site/words/site-words.ts';
 import { storedPictures, storedReviews } from '../../../domain/site/words/home-words.ts';
 import {
   drawingAlts,
