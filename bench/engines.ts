@@ -112,7 +112,7 @@ const fillPostgres = async (cluster: Cluster): Promise<Record<string, string>> =
   await copyDatabase(source, target);
   await target.destroy();
   await source.destroy();
-  return { DATABASE_URL: cluster.databaseUrl('bench'), DATA_KEY: dataKey };
+  return { DATABASE_URL: cluster.databaseUrl('bench'), DATA_KEY: dataKey, FILES_URL: 'folder' };
 };
 
 const measureOnce = async ({ url, cookies, ...results }: Contestant): Promise<void> => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { findMisspelledSettings, readConfig } from './config.ts';
 
 const read = (DATABASE_URL: string, more: Record<string, string> = {}) =>
-  readConfig({ DATABASE_URL, ...more }).databaseUrl;
+  readConfig({ DATABASE_URL, FILES_URL: 'folder', ...more }).databaseUrl;
+
+it('a database for several servers needs a decision where pictures and PDFs go', () => {
+  const url = 'postgres://a:b@localhost/home';
+  expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL needs FILES_URL/);
+  expect(readConfig({ DATABASE_URL: url, FILES_URL: 'folder' }).s3).toBeNull();
+  expect(readConfig({ DATABASE_URL: url, FILES_URL: 's3://porch' }).s3?.bucket).toBe('porch');
+});
 
 describe('a database', () => {
   it.each([

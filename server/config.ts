@@ -131,11 +131,14 @@ const environmentSchema = z.object({
     error: 'DATA_KEY must be one or more keys of 32 bytes in base64, separated by commas',
   }),
   DATA_KEY_FILE: textSetting(''),
-  FILES_URL: textSetting('').refine((value) => value === '' || parseBucketUrl(value) !== null, {
-    error:
-      'FILES_URL must be an address such as s3://bucket?region=us-west-2 or ' +
-      's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1, without keys',
-  }),
+  FILES_URL: textSetting('').refine(
+    (value) => value === '' || value === 'folder' || parseBucketUrl(value) !== null,
+    {
+      error:
+        'FILES_URL must be an address such as s3://bucket?region=us-west-2 or ' +
+        's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1, without keys; or folder',
+    },
+  ),
   FILES_COPY_MB: textSetting('1024')
     .refine((value) => /^\d{1,7}$/.test(value) && Number(value) >= 50, {
       error: 'FILES_COPY_MB must be a number of megabytes from 50 to 9999999',
@@ -232,6 +235,15 @@ const findMailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): s
     ...(MAIL_FROM ? ['MAIL_FROM needs SMTP_URL, the mail server'] : []),
   ];
 };
+
+/** Never guessed: servers must not have different pictures, and their DATA_DIR could be removed with a container. */
+const findFilesProblems = ({ DATABASE_URL, FILES_URL }: Environment): string[] =>
+  DATABASE_URL && !FILES_URL
+    ? [
+        'DATABASE_URL needs FILES_URL, which says where pictures and PDFs go: s3://bucket?region=us-west-2 if ' +
+          'there are several servers, or folder for a single one, which has them in DATA_DIR',
+      ]
+    : [];
 
 const demoFolderPrefix = 'fernlight-demo-';
 
@@ -351,6 +363,7 @@ export const readConfig = (
   const contradictions = [
     ...findMailProblems(values),
     ...findDemoProblems(values),
+    ...findFilesProblems(values),
     ...findPlainDatabaseProblems(values.DATABASE_URL, values.DATABASE_ALLOW_PLAIN === 'yes'),
   ];
   if (contradictions.length > 0) {
@@ -372,7 +385,7 @@ export const readConfig = (
     dataKey: values.DATA_KEY || null,
     dataKeyFile: resolve(values.DATA_KEY_FILE || `${resolve(values.DATA_DIR)}.key`),
     trustedProxies: values.TRUST_PROXY,
-    s3: values.FILES_URL ? parseBucketUrl(values.FILES_URL) : null,
+    s3: parseBucketUrl(values.FILES_URL),
     filesCopyBytes: values.FILES_COPY_MB * 1024 * 1024,
     adminEmail: values.ADMIN_EMAIL,
     adminUsername: values.ADMIN_USERNAME,

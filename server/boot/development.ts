@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { moveFilesOutOfDatabase } from '../file-storage/move-out-of-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { describeAddress, listen } from './listen.ts';
@@ -23,8 +24,9 @@ const startDevelopment = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
-    const files = openFiles(config, log, database);
+    const files = openFiles(config, log);
     await requireFiles(files, config, findInstallationKey(database, config.dataDir), log);
+    await moveFilesOutOfDatabase({ config, database, files, log });
     const context = createAppContext({ config, log, database, files });
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);

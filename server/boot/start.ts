@@ -20,6 +20,7 @@ import { isReadableByOthers, type KeySource } from '../data-key/key-ring.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findEngine, findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { moveFilesOutOfDatabase } from '../file-storage/move-out-of-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { resolveClientAddress, toLimitedNetwork } from '../http/client-address.ts';
 import { createStaticFileListener } from '../http/delivery/static-files.ts';
@@ -69,8 +70,9 @@ export const startServer = async (): Promise<void> => {
       );
     const database = await openDatabase(config.dataDir, config);
     warnIfKeyReadable(config, log);
-    const files = openFiles(config, log, database);
+    const files = openFiles(config, log);
     await requireFiles(files, config, findInstallationKey(database, config.dataDir), log);
+    await moveFilesOutOfDatabase({ config, database, files, log });
     const context = createAppContext({ config, log, database, files });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);

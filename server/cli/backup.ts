@@ -33,10 +33,7 @@ const backUpPostgres = async (config: Config, url: string): Promise<void> => {
   await requireMigrated(url);
   const database = await openDatabase(config.dataDir, config);
   try {
-    const archive = await makeArchive(
-      config,
-      openFiles(config, createSilentLog(), database).origin,
-    );
+    const archive = await makeArchive(config, openFiles(config, createSilentLog()).origin);
     await reportAndRecord(archive, () =>
       recordStandaloneEvent(database, 'The operator', auditAction),
     );

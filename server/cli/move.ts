@@ -33,7 +33,7 @@ const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Loc
   console.log(
     `\nNothing was changed in ${config.dataDir}. Start the servers with these settings:\n` +
       '  DATABASE_URL  the address that you gave to this command\n' +
-      `  FILES_URL     ${describeFilesUrl(config, s3, 'not set: pictures and PDFs are in the database')}\n` +
+      `  FILES_URL     ${describeFilesUrl(config, s3, 'folder: pictures and PDFs stay in DATA_DIR, so there can be one server')}\n` +
       `  DATA_KEY      ${describeDataKey(config)}\n` +
       'The data key has to be the same on every server. Without it, no one can read the requests of families.\n' +
       'Do not start the old server again: what it stores is not in the new place.',

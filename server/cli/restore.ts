@@ -40,7 +40,7 @@ const restoreDatabase = async (config: Config, backup: string, options: RestoreO
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
   try {
-    const files = openFiles(config, createSilentLog(), database);
+    const files = openFiles(config, createSilentLog());
     await requireFiles(files, config, await readHomeInstallationKey(config));
     const replacedBackup = await restoreToPostgres(config, { database, files }, backup, options);
     console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');

@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     try {
-      const files = openFiles(config, createSilentLog(), database);
+      const files = openFiles(config, createSilentLog());
       await requireFiles(files, config, findInstallationKey(database, config.dataDir));
       await storeSample(database, files);
     } finally {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -79,4 +87,14 @@ it('names a file that is damaged at the target', async () => {
     read: () => Promise.resolve(Readable.from(['too short'.slice(0, 4)])),
   };
   await expect(copy(wrong, elsewhere)).rejects.toThrow(nameOf('a'));
+});
+
+it('a folder also takes a complete file from another disk', async () => {
+  const otherDisk = mkdtempSync('/dev/shm/fernlight-copy-');
+  const path = join(otherDisk, 'unpacked');
+  writeFileSync(path, 'picture d');
+  expect(statSync(otherDisk).dev).not.toBe(statSync(dataDir).dev);
+  await folder().put([{ name: nameOf('d'), path }]);
+  expect(readFileSync(join(dataDir, 'uploads', nameOf('d')), 'utf8')).toBe('picture d');
+  rmSync(otherDisk, { recursive: true });
 });

@@ -5,6 +5,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DamagedFile, type FileEntry, type FileStorage } from './file-storage.ts';
 
+type StoredFile = Pick<FileEntry, 'name' | 'size'>;
+
+interface Source extends Pick<FileStorage, 'read'> {
+  list(): AsyncIterable<StoredFile>;
+}
+
 export interface CopiedFiles {
   copied: number;
   /** Files that an earlier, interrupted run had already copied. */
@@ -21,7 +27,7 @@ export interface CopiedFiles {
  * @throws Error naming a file that differs from its source
  */
 export const copyFiles = async (
-  from: FileStorage,
+  from: Source,
   to: FileStorage,
   temporaryPath: () => Promise<string>,
 ): Promise<CopiedFiles> => {
@@ -48,8 +54,8 @@ export const copyFiles = async (
 /** Returns the SHA-256 of the fetched file; null if the file does not exist any more. */
 const fetchFile = async (
   path: string,
-  from: FileStorage,
-  { name, size }: FileEntry,
+  from: Source,
+  { name, size }: StoredFile,
 ): Promise<string | null> => {
   const content = await from.read(name);
   if (!content) return null;
@@ -62,7 +68,7 @@ const fetchFile = async (
 /** The SHA-256 of a stored file of this size; null if there is none, or a damaged one. */
 const hashStoredFile = async (
   storage: FileStorage,
-  { name, size }: FileEntry,
+  { name, size }: StoredFile,
 ): Promise<string | null> => {
   if ((await storage.size(name)) !== size) return null;
   const content = await storage.read(name);

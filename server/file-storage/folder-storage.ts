@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -104,21 +104,32 @@ const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promi
 const putOne = async (folders: Folders, target: string, file: NewFile): Promise<void> => {
   if ('path' in file) {
     await flushToDisk(file.path);
-    return rename(file.path, target);
+    if (await renameOnDisk(file.path, target)) return;
   }
   const aside = await createTemporaryPath(folders);
   try {
-    await writeFlushed(aside, file.bytes);
+    await writeFlushed(aside, 'path' in file ? createReadStream(file.path) : file.bytes);
     await rename(aside, target);
   } finally {
     await rm(aside, { force: true });
   }
 };
 
-const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
+/** @returns false if the file is on another disk, such as that of BACKUP_DIR */
+const renameOnDisk = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'EXDEV')) return false;
+    throw error;
+  }
+};
+
+const writeFlushed = async (path: string, content: Uint8Array | ReadStream): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/engine.ts';
 import { deriveKey } from '../installation-key.ts';
-import { createDatabaseStorage } from './database-storage.ts';
-import type { FileStorage, SiteFiles } from './file-storage.ts';
+import type { SiteFiles } from './file-storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -21,34 +19,23 @@ import {
 type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'> &
   Partial<Pick<Config, 'databaseUrl'>>;
 
-/**
- * The storage of pictures and PDFs according to the settings.
- * @param database with DATABASE_URL but without FILES_URL, it also holds the files
- */
-export const openFiles = (
-  config: Settings,
-  log: Logger,
-  database: Database | null = null,
-): SiteFiles => {
-  const { dataDir, filesCopyBytes: maxBytes } = config;
-  const elsewhere = openRemoteStorage(config, database);
-  if (!elsewhere) return createFolderStorage(config);
-  return withLocalCopies(elsewhere, { folder: join(dataDir, 'files-copy'), maxBytes, log });
+/** The storage of pictures and PDFs according to the settings. */
+export const openFiles = (config: Settings, log: Logger): SiteFiles => {
+  const { s3, databaseUrl, filesCopyBytes: maxBytes } = config;
+  if (s3) {
+    const storage = canHoldWrites(createS3Storage(s3, { patience }));
+    return withLocalCopies(storage, { folder: toCopiesFolder(config), maxBytes, log });
+  }
+  const folder = createFolderStorage(config);
+  // A restore into PostgreSQL replaces the rows while a server runs, so only they say who may see a file.
+  return databaseUrl ? { ...folder, places: null } : folder;
 };
+
+export const toCopiesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'files-copy');
 
 /** Short, because a person waits for each upload and each picture (milliseconds). */
 const patience = { connecting: seconds(3), silent: seconds(4) };
-
-/** Null if the files are in the data folder. */
-const openRemoteStorage = (
-  { s3, databaseUrl }: Settings,
-  database: Database | null,
-): FileStorage | null => {
-  if (s3) return canHoldWrites(createS3Storage(s3, { patience }));
-  if (!databaseUrl) return null;
-  if (!database) throw new Error('With DATABASE_URL, files need the opened database.');
-  return createDatabaseStorage(database);
-};
 
 /**
  * Requires that the storage works, and that no other home uses it.
@@ -64,7 +51,7 @@ export const requireFiles = async (
 ): Promise<void> => {
   if (!s3) return;
   const owner = deriveKey(installationKey, 'owner of files').toString('hex');
-  const requireOwnFiles = (storage: FileStorage) =>
+  const requireOwnFiles = (storage: SiteFiles['origin']) =>
     requireOwn(storage, owner, {
       what: 'files',
       where: `the bucket ${s3.bucket} of FILES_URL`,

@@ -43,7 +43,7 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
       saveCounts(transaction, [{ key: 'health', points: 1, expire: Date.now() }]),
     ),
   uploads: async ({ config, files }) => {
-    if (files.places) await files.check();
+    if (files.isFolder) await files.check();
     const path = await createTemporaryPath(config);
     try {
       await writeFile(path, 'health', { mode: 0o600 });
@@ -246,7 +246,7 @@ export const createHealthRoute = (
 const createCheckRunner = (basics: Basics): (() => Promise<CheckResults>) => {
   const all = Object.entries({
     ...checks,
-    ...(basics.files.places ? {} : remoteStorageChecks),
+    ...(basics.files.isFolder ? {} : remoteStorageChecks),
     ...(isShared(basics.database) ? sharedDatabaseChecks : {}),
   }).map(([name, check]): [string, () => Promise<CheckResult>] => [
     name,

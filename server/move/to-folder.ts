@@ -77,7 +77,7 @@ const moveFiles = async (
     const settings = { ...config, ...target, databaseUrl: null };
     const targetFiles = openFiles(settings, createSilentLog());
     await requireFiles(targetFiles, settings, findInstallationKey(database, config.dataDir));
-    const sourceFiles = openFiles(config, createSilentLog(), database).origin;
+    const sourceFiles = openFiles(config, createSilentLog()).origin;
     return await copyFiles(sourceFiles, targetFiles.origin, () =>
       Promise.resolve(join(workFolder, randomBytes(16).toString('hex'))),
     );

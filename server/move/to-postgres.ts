@@ -19,7 +19,7 @@ import { StartError } from '../start-error.ts';
 
 export interface PostgresTarget {
   databaseUrl: string;
-  /** Null: pictures and PDFs go into the database. */
+  /** Null: pictures and PDFs stay where they are. */
   s3: S3Location | null;
 }
 
@@ -95,7 +95,7 @@ const moveRows = async (move: MoveContext): Promise<MoveResult> => {
   const database = await openDatabase(config.dataDir, { ...config, ...target });
   try {
     const installationKey = await moveInstallationKey(config, database);
-    const files = await moveFiles(move, database, installationKey);
+    const files = await moveFiles(move, installationKey);
     return { rows: alreadyCopied ?? (await copyDatabase(source, database)), files };
   } finally {
     await database.destroy();
@@ -115,14 +115,12 @@ const occupiedMessage =
 
 const moveFiles = async (
   { config, target, work: workFolder }: MoveContext,
-  database: Database,
   installationKey: Buffer,
 ): Promise<CopiedFiles | null> => {
-  // Files in object storage stay there unless another storage is named.
-  if (config.s3 && !target.s3) return null;
+  if (!target.s3) return null;
   const sourceFiles = openFiles(config, createSilentLog()).origin;
   const settings = { ...config, ...target };
-  const targetFiles = openFiles(settings, createSilentLog(), database);
+  const targetFiles = openFiles(settings, createSilentLog());
   await requireFiles(targetFiles, settings, installationKey);
   return copyFiles(sourceFiles, targetFiles.origin, () =>
     Promise.resolve(join(workFolder, randomBytes(16).toString('hex'))),

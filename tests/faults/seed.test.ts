@@ -72,7 +72,7 @@ it('shows no picture twice, and its own in every size, like uploads', async () =
 
 it('leaves no pictures behind if there is content already', async () => {
   await seed(folder);
-  const files = async () => (await storedFiles(folder)).length;
+  const files = async () => storedFiles(folder).length;
   const stored = await files();
   expect(stored).toBe(6 * 7);
   await expect(seed(folder)).rejects.toThrow('already has content');

@@ -36,7 +36,7 @@ const statusOf = async (url: string): Promise<number> =>
 
 /** The existing pictures, by place and by the addresses in their records. */
 const pictures = async (): Promise<string[]> => {
-  const files = await storedFiles(dataDir);
+  const files = storedFiles(dataDir);
   return [...new Set(files.map(({ place, name }) => inPlace(place, name.slice(0, 32))))].toSorted();
 };
 const inPlace = (place: string, picture: string) => `${place}/${picture}`;

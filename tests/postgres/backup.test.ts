@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
@@ -11,6 +11,7 @@ import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createSilentLog } from '../../server/log.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { clusterOfTests } from '../support/postgres/databases.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import { runScript, type RunningServer, startServer } from '../support/server.ts';
 import {
   addPdf,
@@ -26,21 +27,30 @@ import { type Home, newHome } from './servers.ts';
 /** Backups and restores with both engines, and from one into the other (docs/decisions/076). */
 let root: string;
 let home: Home;
+let storage: S3Server;
 const others: { end(): Promise<unknown> }[] = [];
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'fernlight-backups-'));
   home = await newHome();
+  storage = await startS3Server();
 });
 afterEach(async () => {
   for (const other of others.splice(0)) await other.end();
   await home.remove();
+  await storage.stop();
   rmSync(root, { recursive: true });
 });
 
+/** Where all servers of a home have their files. */
+const filesOf = ({ url }: Home) => ({
+  FILES_URL: `s3://${storage.bucket}/${basename(url)}?endpoint=${storage.endpoint}`,
+  ...s3Environment,
+});
 /** A command's settings for a home in PostgreSQL. */
-const settingsOf = ({ url }: Home, folder = 'commands') => ({
-  DATABASE_URL: url,
+const settingsOf = (of: Home, folder = 'commands') => ({
+  DATABASE_URL: of.url,
+  ...filesOf(of),
   DATA_KEY: clusterOfTests().dataKey,
   DATA_DIR: join(root, folder),
   BACKUP_DIR: join(root, 'backups'),
@@ -61,7 +71,7 @@ const isSignedIn = async ({ url }: RunningServer, Cookie: string) =>
   (await fetch(url + apiUrls.users, { headers: { Cookie } })).status === 200;
 
 it('a restore replaces everything at once while servers run, and saves what it replaced', async () => {
-  const [one, other] = [await home.start(), await home.start()];
+  const [one, other] = [await home.start(filesOf(home)), await home.start(filesOf(home))];
   const cookie = await signIn(one);
   await addService(one, cookie, 'Before');
   const files = [await addPicture(one, cookie), await addPdf(one, cookie)];
@@ -87,8 +97,23 @@ it('a restore replaces everything at once while servers run, and saves what it r
   expect(readdirSync(join(root, 'backups')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('a backup goes from PostgreSQL into a folder, and from there into another PostgreSQL', async () => {
+it('a single server has its files in DATA_DIR, and a restore brings them back there', async () => {
   const server = await home.start();
+  const settings = { ...settingsOf(home), FILES_URL: 'folder', DATA_DIR: server.dataDir };
+  const cookie = await signIn(server);
+  const files = [await addPicture(server, cookie), await addPdf(server, cookie)];
+  const contents = await contentsOf(server, files);
+  const backup = await backUp(settings);
+  const later = await addPicture(server, cookie);
+  for (const name of ['uploads', 'withdrawn'])
+    rmSync(join(server.dataDir, name, basename(files[0] ?? '')), { force: true });
+  await command('restore', [backup], settings);
+  await vi.waitUntil(async () => (await fetch(server.url + later)).status === 404);
+  expect(await contentsOf(server, files)).toEqual(contents);
+});
+
+it('a backup goes from PostgreSQL into a folder, and from there into another PostgreSQL', async () => {
+  const server = await home.start(filesOf(home));
   const cookie = await signIn(server);
   await addService(server, cookie, 'Carried along');
   const files = [await addPicture(server, cookie), await addPdf(server, cookie)];
@@ -105,13 +130,13 @@ it('a backup goes from PostgreSQL into a folder, and from there into another Pos
   const next = await newHome(null);
   others.push({ end: next.remove });
   await command('restore', [second, '--accept-unsigned'], settingsOf(next, 'next'));
-  const large = await next.start();
+  const large = await next.start(filesOf(next));
   expect(await servicesOf(large)).toEqual(['Carried along']);
   expect(await contentsOf(large, files)).toEqual(contents);
 });
 
 it('a backup under load contains a state that really existed', async () => {
-  const server = await home.start();
+  const server = await home.start(filesOf(home));
   const cookie = await signIn(server);
   const acknowledged: string[] = [];
   const write = async () => {
@@ -145,7 +170,7 @@ const byNumber = (one: string, other: string): number =>
   Number(one.split(' ')[1]) - Number(other.split(' ')[1]);
 
 it('a backup of another installation, or a damaged one, is refused and changes nothing', async () => {
-  const server = await home.start();
+  const server = await home.start(filesOf(home));
   await addService(server, await signIn(server), 'Still here');
   await (await startInFolder('elsewhere')).end('SIGTERM');
   const unsigned = await backUp(inFolder('elsewhere'));
@@ -165,7 +190,7 @@ it('a backup of another installation, or a damaged one, is refused and changes n
 });
 
 it('the owner downloads a backup that can be restored', async () => {
-  const server = await home.start();
+  const server = await home.start(filesOf(home));
   const cookie = await signIn(server);
   await addService(server, cookie, 'Downloaded');
   const files = [await addPicture(server, cookie)];
@@ -184,10 +209,11 @@ it('the owner downloads a backup that can be restored', async () => {
 });
 
 it('if several servers share a backup folder, only one makes the nightly backup', async () => {
-  const config = { ...readConfig(settingsOf(home)), backupAt: { hour: 0, minute: 0 } };
+  const settings = { ...settingsOf(home), FILES_URL: 'folder' };
+  const config = { ...readConfig(settings), backupAt: { hour: 0, minute: 0 } };
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
-  const files = openFiles(config, createSilentLog(), database);
+  const files = openFiles(config, createSilentLog());
   let made = 0;
   const servers = [1, 2, 3].map(() =>
     createNightlyBackup({ config, files, log: createSilentLog() }, new Date(0), {

@@ -61,7 +61,8 @@ const dataKey = (): string =>
 const inPostgres = () => ({
   DATABASE_URL: target.url,
   DATA_KEY: dataKey(),
-  DATA_DIR: join(folder, 'moving'),
+  FILES_URL: 'folder',
+  DATA_DIR: dataDir(),
 });
 const startInFolder = async (name = 'data'): Promise<RunningServer> => {
   const settings = inFolder(name);
@@ -160,7 +161,7 @@ it('a home moves into PostgreSQL and back with accounts, sessions, requests and 
   expect(output).toMatch(/\d+ rows of \d+ tables were copied and compared/);
   for (const key of dataKey().split(',')) expect(output).not.toContain(key);
 
-  const large = await target.start({ DATA_KEY: dataKey() });
+  const large = await target.start(inPostgres());
   await expectHome(large);
   const session = await signInWithCode(large, made.secret);
   expect(await requestsOf(large, session)).toContain(requestFields.name);
@@ -202,7 +203,6 @@ it('files go into object storage if it is specified', async () => {
     // Except for the file that marks which home the storage belongs to.
     const files = [...storage.objects.keys()].filter((key) => !key.endsWith('.owner'));
     expect(files).toHaveLength(readdirSync(join(dataDir(), 'uploads')).length);
-    expect(await query('select 1 from stored_files')).toEqual([]);
     const FILES_URL = filesUrl;
     const large = await target.start({ DATA_KEY: dataKey(), FILES_URL, ...s3Environment });
     await expectHome(large);
@@ -215,11 +215,11 @@ it('files go into object storage if it is specified', async () => {
 describe('interrupted by kill -9', () => {
   /** Starts a move, and kills it as soon as it has reached a certain point. */
   const killedWhen = async (
-    to: string,
+    to: string[],
     settings: Record<string, string>,
     isSoFar: () => Promise<boolean> | boolean,
   ) => {
-    const args = [join(root, 'server/cli/move.ts'), '--to', to];
+    const args = [join(root, 'server/cli/move.ts'), '--to', ...to];
     const child = spawn(process.execPath, args, { env: settings, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('close', resolve));
     await vi.waitUntil(isSoFar, { timeout: 60_000, interval: 5 });
@@ -238,20 +238,19 @@ describe('interrupted by kill -9', () => {
     copyHome();
     manyFiles();
     const before = filesOf(folder);
-    const stored = async () => {
-      const [found] = await query(`select to_regclass('stored_files') as found`);
-      if (found.found === null) return 0;
-      return (await query('select 1 from stored_files where name is not null')).length;
-    };
-    await killedWhen(target.url, inFolder(), async () => (await stored()) >= 5);
-    expect(await stored()).toBeLessThan(60);
+    const storage = await startS3Server();
+    const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
+    const to = [target.url, '--files-to', filesUrl];
+    const settings = { ...inFolder(), ...s3Environment };
+    await killedWhen(to, settings, () => storage.objects.size >= 6);
+    expect(storage.objects.size).toBeLessThan(60);
     await vi.waitUntil(isAlone, { timeout: 20_000 });
     await asOwner(target.url, async (client) => {
       // Writing the rows waits for this lock, in the middle of their transaction.
       await client.query('begin; lock table users in share mode');
       await killedWhen(
-        target.url,
-        inFolder(),
+        to,
+        settings,
         async () =>
           (
             await query(`select 1 from pg_locks where relation = 'users'::regclass
@@ -263,12 +262,14 @@ describe('interrupted by kill -9', () => {
     await vi.waitUntil(isAlone, { timeout: 20_000 });
     expect(await query('select 1 from users')).toEqual([]);
 
-    const output = await command('move', ['--to', target.url], inFolder());
+    const output = await command('move', ['--to', ...to], settings);
     expect(Number(/(\d+) of them were there before/.exec(output)?.[1])).toBeGreaterThanOrEqual(60);
     expect(filesOf(folder)).toEqual(before);
     // Move again, to a place that already contains everything.
-    await command('move', ['--to', target.url], inFolder());
-    await expectHome(await target.start({ DATA_KEY: dataKey() }));
+    await command('move', ['--to', ...to], settings);
+    const FILES_URL = filesUrl;
+    await expectHome(await target.start({ ...inPostgres(), FILES_URL, ...s3Environment }));
+    await storage.stop();
   });
 
   it('on the way back, the folder contains no home until it is complete', async () => {
@@ -278,7 +279,7 @@ describe('interrupted by kill -9', () => {
     const back = join(folder, 'back');
     const uploads = join(back, 'uploads');
     const count = () => (existsSync(uploads) ? readdirSync(uploads).length : 0);
-    await killedWhen(back, inPostgres(), () => count() >= 5);
+    await killedWhen([back], inPostgres(), () => count() >= 5);
     expect([count() < 60, existsSync(join(back, 'fernlight.sqlite'))]).toEqual([true, false]);
     await vi.waitUntil(isAlone, { timeout: 20_000 });
     await command('move', ['--to', back], inPostgres());
@@ -322,8 +323,12 @@ describe('refuses, and changes nothing', () => {
     rmSync(join(dataDir(), 'installation.key'));
     const before = filesOf(folder);
     const sentence = `The home was not moved: file is missing (${join(dataDir(), 'uploads')}).`;
-    expect(await refused(target.url, inFolder())).toContain(sentence);
+    const storage = await startS3Server();
+    const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
+    const settings = { ...inFolder(), ...s3Environment };
+    expect(await refused(target.url, settings, '--files-to', filesUrl)).toContain(sentence);
     expect(filesOf(folder)).toEqual(before);
+    await storage.stop();
   });
 
   it('without a home, without its key, and with unknown arguments', async () => {
@@ -341,7 +346,7 @@ describe('refuses, and changes nothing', () => {
     const unreachable = await refused(nowhere, inFolder());
     expect(unreachable).toContain('127.0.0.1:1/home cannot be reached');
     expect(unreachable).not.toContain('secret-word');
-    const both = { ...inFolder(), DATABASE_URL: target.url };
+    const both = { ...inFolder(), DATABASE_URL: target.url, FILES_URL: 'folder' };
     expect(await refused(target.url, both)).toContain('pg_dump');
     expect(existsSync(join(folder, 'lost.key'))).toBe(false);
     expect(await query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);

@@ -88,7 +88,11 @@ it('in session mode, two servers work, and each shows what the other writes', as
 it('in transaction mode, a server says at its start that it can’t work, and why', async () => {
   const pooler = await startPooler('transaction');
   const dataDir = newDataDir();
-  const settings = { DATABASE_URL: pooler.databaseUrl('postgres'), DATA_KEY: dataKey };
+  const settings = {
+    DATABASE_URL: pooler.databaseUrl('postgres'),
+    DATA_KEY: dataKey,
+    FILES_URL: 'folder',
+  };
   const { code, output } = await endedServer({ dataDir, settings });
   expect(code).not.toBe(0);
   expect(output).toContain('set pool_mode = session');

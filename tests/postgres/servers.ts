@@ -31,7 +31,12 @@ export const newHome = async (
     start: async (settings = {}) => {
       const server = await startServer({
         dataDir: newDataDir(),
-        settings: { DATABASE_URL: databaseUrl(name), DATA_KEY: dataKey, ...settings },
+        settings: {
+          DATABASE_URL: databaseUrl(name),
+          DATA_KEY: dataKey,
+          FILES_URL: 'folder',
+          ...settings,
+        },
       });
       servers.push(server);
       return server;

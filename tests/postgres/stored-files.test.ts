@@ -1,178 +1,222 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findKeyRing } from '../../server/database/engine.ts';
-import { connect } from '../../server/database/postgres/connect.ts';
-import {
-  addPiece,
-  beginFile,
-  nameFiles,
-  pieceSize,
-} from '../../server/database/postgres/stored-files.ts';
-import type { Database } from '../../server/database/engine.ts';
-import { createDatabaseStorage } from '../../server/file-storage/database-storage.ts';
-import type { FileStorage } from '../../server/file-storage/file-storage.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
+import {
+  endedServer,
+  killServers,
+  newDataDir,
+  removeDataDir,
+  runScript,
+  type RunningServer,
+} from '../support/server.ts';
 import { addPdf, addPicture, contentsOf } from './content.ts';
-import { newHome, newLine } from './servers.ts';
+import { type Home, newHome, newLine } from './servers.ts';
 
-/** Pictures and PDFs in PostgreSQL are stored completely or not at all, in pieces (docs/decisions/076). */
-let folder: string;
-let database: Database;
-let storage: FileStorage;
-
+/**
+ * Pictures and PDFs that an earlier version stored in PostgreSQL go to the folder or to object storage
+ * (docs/decisions/076).
+ */
+let home: Home;
+let storage: S3Server;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fernlight-files-'));
-  database = await openTestDatabase();
-  storage = createDatabaseStorage(database);
+  home = await newHome();
+  storage = await startS3Server();
 });
 afterEach(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true });
+  await home.remove();
+  await storage.stop();
 });
 
-const nameOf = (digit: string, type = 'webp') => `${digit.repeat(32)}.${type}`;
-const contentOf = async (name: string) => {
-  const stream = await storage.read(name);
-  return stream && buffer(stream);
-};
-const listed = async () => {
-  const found = [];
-  for await (const entry of storage.list()) found.push(entry);
-  return found;
-};
-/** The address of the database under test. */
-const databaseUrl = async (): Promise<string> => {
-  const { rows } = await database
-    .getExecutor()
-    .executeQuery<{ name: string }>(CompiledQuery.raw('select current_database() as name'));
-  return clusterOfTests().databaseUrl(rows[0]?.name ?? '');
-};
-const countsOf = async () =>
-  asOwner(await databaseUrl(), async (client) => {
-    const { rows } = await client.query(`select
-      (select count(*)::int from stored_files) as files,
-      (select count(*)::int from stored_file_pieces) as pieces`);
-    return rows[0];
-  });
-
-it('a file is returned unchanged, whatever its size', async () => {
-  for (const size of [0, 1, pieceSize - 1, pieceSize, pieceSize + 1, 3 * pieceSize + 17]) {
-    const bytes = randomBytes(size);
-    const name = nameOf('a', 'pdf');
-    await storage.put([{ name, bytes }]);
-    expect(await storage.size(name)).toBe(size);
-    expect((await contentOf(name))?.equals(bytes)).toBe(true);
-  }
-  // Each replaced the previous one.
-  expect(await countsOf()).toEqual({ files: 1, pieces: 4 });
+const inBucket = () => ({
+  FILES_URL: `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`,
+  ...s3Environment,
 });
-
-it('a file on the disk is stored and stays there', async () => {
-  const bytes = randomBytes(2 * pieceSize + 5);
-  writeFileSync(join(folder, 'x'), bytes);
-  await storage.put([{ name: nameOf('b'), path: join(folder, 'x') }]);
-  expect((await contentOf(nameOf('b')))?.equals(bytes)).toBe(true);
-});
-
-it('lists by name, removes with all pieces, and returns null for missing files', async () => {
-  const before = Date.now();
-  for (const digit of ['c', '1', 'b']) {
-    await storage.put([{ name: nameOf(digit), bytes: randomBytes(10) }]);
-  }
-  const all = await listed();
-  expect(all.map(({ name, size }) => [name, size])).toEqual(
-    ['1', 'b', 'c'].map((digit) => [nameOf(digit), 10]),
+const query = (words: string, values: unknown[] = []) =>
+  asOwner(home.url, async (client) => (await client.query(words, values)).rows);
+const namedFiles = 'select 1 from stored_files where name is not null';
+const areTablesGone = async () =>
+  (await query(`select to_regclass('stored_files') as found`))[0].found === null;
+const uploadsOf = ({ dataDir }: Pick<RunningServer, 'dataDir'>) => join(dataDir, 'uploads');
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, hash(readFileSync(join(folder, name)))]),
   );
-  for (const { storedAt } of all) expect(Math.abs(storedAt - before)).toBeLessThan(60_000);
-  await storage.remove([nameOf('b'), nameOf('c'), nameOf('d')]);
-  expect((await listed()).map(({ name }) => name)).toEqual([nameOf('1')]);
-  expect(await countsOf()).toEqual({ files: 1, pieces: 1 });
-  expect([await storage.size(nameOf('b')), await storage.read(nameOf('b'))]).toEqual([null, null]);
-});
+const hashesInBucket = () =>
+  Object.fromEntries(
+    [...storage.objects]
+      .map(([key, { bytes }]) => [key.slice('home/'.length), hash(bytes)])
+      .filter(([name]) => !name?.startsWith('.')),
+  );
 
-describe('all or none', () => {
-  it('nothing is left of files if one of them can’t be read', async () => {
-    const files = [
-      { name: nameOf('a'), bytes: randomBytes(pieceSize + 1) },
-      { name: nameOf('b'), path: join(folder, 'missing') },
-    ];
-    await expect(storage.put(files)).rejects.toThrow('ENOENT');
-    expect([await listed(), await countsOf()]).toEqual([[], { files: 0, pieces: 0 }]);
-  });
+const pieceSize = 256 * 1024;
 
-  it('an unfinished file has no name, and is removed when it is a day old', async () => {
-    const id = await beginFile(database);
-    await addPiece(database, { id, place: 0, bytes: randomBytes(9) });
-    expect(await listed()).toEqual([]);
-    await asOwner(await databaseUrl(), (client) =>
-      client.query(`update stored_files set stored_at = now() - interval '25 hours'`),
+/** Stores files as versions before 2026-11-28 did. */
+const storeAsBefore = async (files: Record<string, Buffer>): Promise<void> => {
+  await query(`
+    create table if not exists stored_files (
+      id bigint primary key generated always as identity,
+      name text unique,
+      size bigint not null default 0,
+      stored_at timestamptz not null default now()
     );
-    await storage.put([{ name: nameOf('a'), bytes: randomBytes(1) }]);
-    expect(await countsOf()).toEqual({ files: 1, pieces: 1 });
-    await expect(nameFiles(database, [{ id, name: nameOf('b'), size: 9 }])).rejects.toThrow('gone');
-  });
-
-  it('a reader of a file that is removed meanwhile gets an error, never half of it', async () => {
-    await storage.put([{ name: nameOf('a'), bytes: randomBytes(8 * pieceSize) }]);
-    const stream = await storage.read(nameOf('a'));
-    await storage.remove([nameOf('a')]);
-    await expect(buffer(stream as NodeJS.ReadableStream)).rejects.toThrow('removed');
-  });
-});
-
-it('storing pieces does not block other writes', async () => {
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  const held = asOwner(await databaseUrl(), async (client) => {
-    // Like a write of another server, which takes the writers' lock.
-    await client.query('begin; select pg_advisory_xact_lock(7310021)');
-    await goOn;
-    await client.query('commit');
-  });
-  const id = await beginFile(database);
-  await addPiece(database, { id, place: 0, bytes: randomBytes(9) });
-  resolve();
-  await held;
-  await nameFiles(database, [{ id, name: nameOf('a'), size: 9 }]);
-  expect(await storage.size(nameOf('a'))).toBe(9);
-});
-
-it('a database that is away is a 503 with Retry-After, for reads and writes', async () => {
-  const line = await newLine(await databaseUrl());
-  const far = connect({ url: line.url, connections: 2 }, findKeyRing(database));
-  try {
-    const cut = createDatabaseStorage(far);
-    await storage.put([{ name: nameOf('a'), bytes: randomBytes(9) }]);
-    expect(await cut.size(nameOf('a'))).toBe(9);
-    line.close();
-    const away = { status: 503, retryAfterSeconds: 60 };
-    await expect(cut.read(nameOf('a'))).rejects.toMatchObject(away);
-    await expect(cut.size(nameOf('a'))).rejects.toMatchObject(away);
-    await expect(cut.put([{ name: nameOf('b'), bytes: randomBytes(9) }])).rejects.toMatchObject(
-      away,
-    );
-    await expect(cut.remove([nameOf('a')])).rejects.toMatchObject(away);
-    await expect(cut.check()).rejects.toThrow();
-    line.open();
-    expect(await cut.size(nameOf('a'))).toBe(9);
-    expect(await cut.size(nameOf('b'))).toBeNull();
-  } finally {
-    await far.destroy();
-    await line.end();
+    create table if not exists stored_file_pieces (
+      file_id bigint not null references stored_files on delete cascade,
+      place bigint not null,
+      bytes bytea not null,
+      primary key (file_id, place)
+    )`);
+  for (const [name, bytes] of Object.entries(files)) {
+    const words = 'insert into stored_files (name, size) values ($1, $2) returning id';
+    const [{ id }] = await query(words, [name, bytes.length]);
+    for (let place = 0; place * pieceSize < bytes.length; place += 1) {
+      await query('insert into stored_file_pieces values ($1, $2, $3)', [
+        id,
+        place,
+        bytes.subarray(place * pieceSize, (place + 1) * pieceSize),
+      ]);
+    }
   }
+  // An upload that was never finished, and a server's note.
+  await query(`insert into stored_files (name) values (null), ('.database-reached')
+    on conflict do nothing`);
+};
+
+const manyFiles = (): Record<string, Buffer> => {
+  const sizes = [0, 1, pieceSize - 1, pieceSize, pieceSize + 1, 3 * pieceSize + 17];
+  return Object.fromEntries(
+    Array.from({ length: 60 }, (_, number) => [
+      `${randomBytes(16).toString('hex')}.webp`,
+      randomBytes(sizes[number] ?? 400_000),
+    ]),
+  );
+};
+const hashesOf = (files: Record<string, Buffer>) =>
+  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, hash(bytes)]));
+
+/** A home with a picture and a PDF, which are in the database as in an earlier version. */
+const makeOldHome = async () => {
+  const server = await home.start();
+  const cookie = await signIn(server);
+  const urls = [await addPicture(server, cookie), await addPdf(server, cookie)];
+  const contents = await contentsOf(server, urls);
+  await server.end('SIGTERM');
+  const files: Record<string, Buffer> = {};
+  for (const folder of ['uploads', 'withdrawn'].map((name) => join(server.dataDir, name))) {
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder)) files[name] = readFileSync(join(folder, name));
+  }
+  await storeAsBefore(files);
+  return { urls, contents, files };
+};
+
+it.each(['folder', 's3'])(
+  'the first start moves them to the storage of FILES_URL: %s',
+  async (to) => {
+    const { urls, contents, files } = await makeOldHome();
+    const server = await home.start(to === 's3' ? inBucket() : {});
+    expect(await contentsOf(server, urls)).toEqual(contents);
+    const found = to === 's3' ? hashesInBucket() : hashesIn(uploadsOf(server));
+    expect(found).toMatchObject(hashesOf(files));
+    expect(await areTablesGone()).toBe(true);
+    expect(server.output()).toContain('were compared');
+  },
+);
+
+describe('interrupted by kill -9', () => {
+  const startKilledWhen = async (
+    settings: Record<string, string>,
+    dataDir: string,
+    isSoFar: () => boolean,
+  ) => {
+    const all = { DATABASE_URL: home.url, DATA_KEY: clusterOfTests().dataKey, ...settings };
+    const ended = endedServer({ dataDir, settings: all });
+    await vi.waitUntil(isSoFar, { timeout: 60_000, interval: 2 });
+    killServers();
+    await ended;
+  };
+
+  it('in the middle of the files, nothing has left the database, and the next start goes on', async () => {
+    const files = manyFiles();
+    await storeAsBefore(files);
+    const dataDir = newDataDir();
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+    for (const enough of [5, 25]) {
+      const count = () => readdirSync(join(dataDir, 'uploads')).length;
+      await startKilledWhen({ FILES_URL: 'folder' }, dataDir, () => count() >= enough);
+      expect(count()).toBeLessThan(60);
+      expect(await query(namedFiles)).toHaveLength(61);
+    }
+    const server = await home.start({ DATA_DIR: dataDir });
+    expect(hashesIn(join(dataDir, 'uploads'))).toMatchObject(hashesOf(files));
+    expect(await areTablesGone()).toBe(true);
+    await server.end('SIGKILL');
+    removeDataDir(dataDir);
+  });
+
+  it('among several servers, another one goes on, and none shows a home without its pictures', async () => {
+    const { urls, contents, files } = await makeOldHome();
+    const more = manyFiles();
+    await storeAsBefore(more);
+    const dataDir = newDataDir();
+    await startKilledWhen(inBucket(), dataDir, () => storage.objects.size >= 10);
+    expect(storage.objects.size).toBeLessThan(60);
+    const servers = await Promise.all([1, 2, 3].map(() => home.start(inBucket())));
+    for (const server of servers) expect(await contentsOf(server, urls)).toEqual(contents);
+    expect(hashesInBucket()).toMatchObject(hashesOf({ ...files, ...more }));
+    expect(await areTablesGone()).toBe(true);
+    removeDataDir(dataDir);
+  });
+});
+
+describe('a start that can’t move them says why, and they stay in the database', () => {
+  const refusal = async (settings: Record<string, string>, dataDir = newDataDir()) => {
+    const all = { DATABASE_URL: home.url, DATA_KEY: clusterOfTests().dataKey, ...settings };
+    const { code, stderr } = await endedServer({ dataDir, settings: all });
+    removeDataDir(dataDir);
+    expect(code).toBe(1);
+    expect(await query(namedFiles)).toHaveLength(61);
+    return stderr;
+  };
+
+  it('while the storage is away, for a file that can’t be written, and without FILES_URL', async () => {
+    const files = manyFiles();
+    await storeAsBefore(files);
+    expect(await refusal({ FILES_URL: '' })).toContain('DATABASE_URL needs FILES_URL');
+    storage.trouble = 'down';
+    expect(await refusal(inBucket())).toContain('They are all still in the database');
+    storage.trouble = 'none';
+    const dataDir = newDataDir();
+    // A folder in the place of a file, like any other failure of the disk.
+    mkdirSync(join(dataDir, 'uploads', Object.keys(files).toSorted()[30] ?? '', 'x'), {
+      recursive: true,
+    });
+    expect(await refusal({ FILES_URL: 'folder' }, dataDir)).toContain('They are all still');
+  });
+
+  it('and no command makes a backup without them', async () => {
+    await storeAsBefore(manyFiles());
+    const { code, stderr } = await runScript('server/cli/backup.ts', [], {
+      DATABASE_URL: home.url,
+      DATA_KEY: clusterOfTests().dataKey,
+      FILES_URL: 'folder',
+      DATA_DIR: newDataDir(),
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Start a server of this version')]);
+  });
 });
 
 it('a picture of one server is available from all, and is a 503 while the database is away', async () => {
-  const home = await newHome();
   const line = await newLine(home.url);
   try {
-    const [one, other] = [await home.start(), await home.start({ DATABASE_URL: line.url })];
+    const [one, other] = [
+      await home.start(inBucket()),
+      await home.start({ ...inBucket(), DATABASE_URL: line.url }),
+    ];
     const cookie = await signIn(one);
     const files = [await addPicture(one, cookie), await addPdf(one, cookie)];
     const contents = await contentsOf(one, files);
@@ -190,7 +234,6 @@ it('a picture of one server is available from all, and is a 503 while the databa
       timeout: 10_000,
     });
   } finally {
-    await home.remove();
     await line.end();
   }
 });

@@ -85,6 +85,7 @@ it.each([
   const settings = {
     DATABASE_URL: databaseUrl(host, 'postgres', trusting(known)),
     DATA_KEY: dataKey,
+    FILES_URL: 'folder',
   };
   const { code, output } = await endedServer({ dataDir, settings });
   expect(code).not.toBe(0);

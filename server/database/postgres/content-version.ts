@@ -1,6 +1,5 @@
 import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
 import { installationKeyTable } from './shared-installation-key.ts';
-import { storedFileTables } from './stored-files.ts';
 import { publicTables } from '../tables/table-names.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -15,7 +14,6 @@ export const watchContent = async (connection: Kysely<Tables>): Promise<void> =>
   const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
   await run(`
     ${installationKeyTable};
-    ${storedFileTables};
     create table if not exists content_version (
       id bigint primary key check (id = 1),
       version bigint not null

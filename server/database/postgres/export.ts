@@ -8,6 +8,7 @@ import { createSqliteFile } from '../sqlite/open-sqlite.ts';
 import type { Tables } from '../tables/tables.ts';
 import { connect } from './connect.ts';
 import { readCurrentMigrations } from './migrate-postgres.ts';
+import { hasStoredFiles } from './stored-files.ts';
 
 /** Encrypted values are copied as they are, so this key never decrypts anything. */
 const createUnusedKeys = (): KeyRing => ({ current: createDataKey(), keys: [] });
@@ -66,7 +67,8 @@ export const compareWith = async (
 
 const requireThisVersion = async (database: Kysely<Tables>): Promise<void> => {
   const done = await readCurrentMigrations(database);
-  if (done.join() === Object.keys(migrations).join()) return;
+  const isMoving = await hasStoredFiles(database);
+  if (done.join() === Object.keys(migrations).join() && !isMoving) return;
   throw new StartError(
     'The database has another version than this software. Start a server of this version first.',
   );

@@ -18,6 +18,7 @@ const locks = {
   'backup drill': 7_310_025,
   'copy to BACKUP_SECOND_DIR': 7_310_026,
   'copy to BACKUP_URL': 7_310_027,
+  'moving files out of the database': 7_310_028,
 };
 
 /**
@@ -35,12 +36,11 @@ export const runUnlessRunning = (
     if (rows[0]?.taken) await work();
   });
 
-/** The most that a copy of the rows takes, without pictures and PDFs (bytes). */
+/** The most that a copy of the rows takes (bytes). */
 export const readDatabaseSize = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
-      `select pg_database_size(current_database())
-         - coalesce(pg_total_relation_size(to_regclass('stored_file_pieces')), 0) as bytes`,
+      'select pg_database_size(current_database()) as bytes',
     );
     return rows[0]?.bytes ?? 0;
   });

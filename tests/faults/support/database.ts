@@ -80,19 +80,14 @@ export const leftOpen = async (dataDir: string): Promise<unknown[]> =>
       )
     : readdirSync(dataDir).filter((name) => name.endsWith('-wal'));
 
-/** The place of withdrawn files; with PostgreSQL, all files are in the same place. */
+/** The place of withdrawn files; with PostgreSQL, only the records say who may see a file. */
 export const withdrawnPlace = onPostgres ? 'uploads' : 'withdrawn';
 
 /** The files of pictures and PDFs. */
-export const storedFiles = async (dataDir: string): Promise<{ place: string; name: string }[]> => {
-  if (onPostgres) {
-    const rows = await rowsOf(dataDir, 'select name from stored_files where name is not null');
-    return rows.map(({ name }) => ({ place: 'uploads', name: String(name) }));
-  }
-  return ['uploads', 'withdrawn']
+export const storedFiles = (dataDir: string): { place: string; name: string }[] =>
+  ['uploads', 'withdrawn']
     .filter((place) => existsSync(join(dataDir, place)))
     .flatMap((place) => readdirSync(join(dataDir, place)).map((name) => ({ place, name })));
-};
 
 /** Runs something in one transaction, independently of the server. */
 export const inTransaction = async (

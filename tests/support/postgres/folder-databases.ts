@@ -15,7 +15,7 @@ export const postgresFor = async (dataDir: string): Promise<Record<string, strin
   const { databaseUrl, dataKey } = clusterOfTests();
   const name = made.get(dataDir) ?? makeDatabase(`folder_${process.pid}_${++number}`);
   made.set(dataDir, name);
-  return { DATABASE_URL: databaseUrl(await name), DATA_KEY: dataKey };
+  return { DATABASE_URL: databaseUrl(await name), DATA_KEY: dataKey, FILES_URL: 'folder' };
 };
 
 /** Drops all of these databases; remaining connections are cut off. */
