@@ -5,7 +5,6 @@ import { parseKey, keyToWords } from '../../server/data-key/key-file.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
 import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
-import { run } from '../support/rows.ts';
 
 /** The printed key, which only the owner can get. */
 const it = itIn({ people: ['priya'] });
@@ -59,13 +58,6 @@ describe('the key sheet', () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ who: 'priya', did: `downloaded the sheet of the data key ${id}` }),
     );
-  });
-
-  it('requires a recent proof', async () => {
-    await run(world.context.database, 'update sessions set confirmed_at = null');
-    const answer = await ask();
-    expect([answer.status, answer.body]).toMatchObject([403, { confirm: true }]);
-    expect(await settings()).toMatchObject({ sheet_at: null });
   });
 });
 

@@ -182,7 +182,7 @@ describe('a body', () => {
 const isUpload = (path: string): boolean => path.includes('upload=1');
 
 it('a method that an address does not have is 405, with those that it has', async () => {
-  const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'];
+  const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'CONSTRUCTOR'];
   const findings: string[] = [];
   const paths = new Set(endpoints.map(([, url]) => url.split('?')[0] ?? ''));
   for (const path of paths) {
@@ -191,9 +191,10 @@ it('a method that an address does not have is 405, with those that it has', asyn
       has.some((each) => each === (method === 'HEAD' ? 'GET' : method)),
     );
     for (const method of all.filter((name) => !allowed.includes(name))) {
-      const { status, headers } = await home.world.send(method, path, { as: owner });
+      const { status, headers, body } = await home.world.send(method, path, { as: owner });
       const named = headers.get('Allow');
-      if (status !== 405 || named !== allowed.join(', '))
+      const isRight = body.success === false && body.error === 'This method is not allowed here.';
+      if (status !== 405 || named !== allowed.join(', ') || !isRight)
         findings.push(`${method} ${path}: ${status}, Allow: ${named}`);
     }
   }

@@ -38,11 +38,6 @@ describe('removing the password', () => {
     expect((await drop()).status).toBe(422);
   });
 
-  it('requires a recent proof', async () => {
-    later(minutes(11));
-    expect((await drop()).body.confirm).toBe(true);
-  });
-
   it('can’t be done twice', async () => {
     await addPasskey(world, session);
     await addPasskey(world, session);

@@ -108,21 +108,6 @@ describe('an unknown path', () => {
     }
   });
 
-  it.each([
-    ['PATCH', 'users', 'GET, HEAD, POST, PUT, DELETE'],
-    ['DELETE', 'contact', 'GET, HEAD, POST, PUT'],
-    ['PUT', 'login', 'GET, HEAD, POST'],
-    ['POST', 'logout', 'GET, HEAD'],
-    ['GET', 'register', 'POST'],
-    ['OPTIONS', 'gallery', 'GET, HEAD, POST, PUT, DELETE'],
-    ['CONSTRUCTOR', 'gallery', 'GET, HEAD, POST, PUT, DELETE'],
-  ])('%s %s is a 405 that names the right methods', async (method, name, allow) => {
-    const answer = await world.send(method, `/api/${name}.php`);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('Allow')).toBe(allow);
-    expect(answer.body).toEqual({ success: false, error: 'This method is not allowed here.' });
-  });
-
   it('HEAD is answered like GET, without the body', async () => {
     const answer = await world.send('HEAD', '/api/gallery.php');
     expect([answer.status, answer.body]).toEqual([200, '']);
