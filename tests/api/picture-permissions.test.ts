@@ -165,7 +165,6 @@ describe('a home that demands permissions', () => {
     ['a day of winter', '2026-12-24', '2026-12-25T07:59:59Z'],
   ])('shows a picture until the home’s midnight after %s', async (_, until, last) => {
     const [picture = ''] = await fillPlaces();
-    await demand(1);
     await link(picture, await allow({ until }));
     vi.setSystemTime(new Date(last));
     expect((await seen([picture])).onPages).toEqual([picture]);
@@ -173,12 +172,6 @@ describe('a home that demands permissions', () => {
     expect((await seen([picture])).onPages).toEqual([]);
     await world.context.pictures.reconcile(false);
     expect(await seen([picture])).toEqual({ onPages: [], byAddress: 0 });
-  });
-
-  it('goes on showing a picture whose permission is over if it demands none', async () => {
-    const [picture = ''] = await fillPlaces();
-    await link(picture, await allow({ until: '2026-10-01' }));
-    expect(await seen([picture])).toEqual({ onPages: [picture], byAddress: 1 });
   });
 });
 

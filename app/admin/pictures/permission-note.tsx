@@ -29,7 +29,7 @@ export const photoProblemTexts = {
   permission: 'A person can be recognized, and no permission is noted.',
   gone: 'Its permission was deleted, so visitors don’t see it.',
   'taken back': 'Its permission was taken back, so visitors don’t see it.',
-  over: 'Its permission is over.',
+  over: 'Its permission is over, so visitors don’t see it.',
 } as const;
 
 /** The photos in use, each with the problem of its permission or null; undefined while loading. */

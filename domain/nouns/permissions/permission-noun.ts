@@ -106,7 +106,7 @@ export const permissions = defineList('permissions', 'permissions', {
       ['all', 'The site, social media and print'],
     ]),
     until: field('day', 'Until', day, formatOptionalDate, {
-      help: 'The last day. Empty if it has no end.',
+      help: 'The last day on which visitors see its photos and testimonials. Empty if it has no end.',
     }),
     taken_back_on: field('day', 'Taken back on', pastDay, formatOptionalDate, {
       help: 'Visitors no longer see its photos and testimonials from then on.',

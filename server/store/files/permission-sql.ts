@@ -29,7 +29,7 @@ interface PermissionTerms {
 }
 
 /**
- * A withdrawn or deleted permission always hides the record. A missing or expired one hides it if the home
+ * A withdrawn, deleted or expired permission always hides the record. A missing one hides it if the home
  * requires permissions.
  */
 const buildLacksPermission = ({
@@ -38,12 +38,11 @@ const buildLacksPermission = ({
   isRequired,
 }: PermissionTerms): RawBuilder<SqlBool> => sql`(case
   when ${id} is null then ${needsPermission} and ${isRequired}
-  when not exists (select 1 from permissions where permissions.id = ${id}
-    and permissions.taken_back_on is null) then 1 = 1
-  else ${isRequired} and exists (select 1 from permissions where permissions.id = ${id}
-    and permissions.until < ${toHomeDay(new Date())}) end)`;
+  else not exists (select 1 from permissions where permissions.id = ${id} and ${isValid()}) end)`;
+
+const isValid = (): RawBuilder<SqlBool> => sql`permissions.taken_back_on is null
+  and (permissions.until is null or permissions.until >= ${toHomeDay(new Date())})`;
 
 /** SQL: how the permission of a testimonial was given; null if it has no valid one. */
 export const permissionWay = (): RawBuilder<string | null> => sql`(select how from permissions
-  where permissions.id = testimonials.permission_id and permissions.taken_back_on is null
-    and (permissions.until is null or permissions.until >= ${toHomeDay(new Date())}))`;
+  where permissions.id = testimonials.permission_id and ${isValid()})`;

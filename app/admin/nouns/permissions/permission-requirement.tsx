@@ -68,7 +68,7 @@ const useHiddenCounts = (): Record<keyof typeof requirements, number> => {
   const testimonials = useQuery(listQuery('testimonials')).data ?? [];
   const known = useTestimonialPermissions();
   return {
-    photos: photos.filter(({ problem }) => problem !== null).length,
+    photos: photos.filter(({ problem }) => problem === 'answer' || problem === 'permission').length,
     testimonials: testimonials.filter((row) => {
       const { problem, isHidden } = known?.findPermission(row) ?? {
         problem: null,

@@ -52,8 +52,7 @@ export const useTestimonialPermissions = () => {
       today,
     ) as TestimonialPermission['problem'];
     const isPermissionRequired = home?.testimonials_need_permission === 1;
-    const isHidden =
-      problem === 'gone' || problem === 'taken back' || (isPermissionRequired && problem !== null);
+    const isHidden = problem !== null && (problem !== 'permission' || isPermissionRequired);
     const text =
       problem === null && permission
         ? `Permission: ${permissionWayLabels[permission.how].toLowerCase()}, ${formatDay(permission.created_at)}`
