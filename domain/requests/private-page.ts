@@ -28,6 +28,8 @@ export interface PrivatePage {
   open: boolean;
   /** The date on which the link expires; null while the request is open. */
   ends: string | null;
+  /** How many months after its end the request is deleted. */
+  retention_months: number;
   /** The first and last date that can be proposed, and the times that the form offers. */
   first_day: string;
   last_day: string;

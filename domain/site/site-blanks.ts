@@ -1,5 +1,5 @@
+import { formatYearsAndMonths } from '../lib/text/amounts.ts';
 import { formatResidentCount } from '../lib/text/wording.ts';
-import { formatCount } from '../lib/text/amounts.ts';
 import type { SiteSettings } from '../nouns/home/site-settings.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
 
@@ -15,5 +15,5 @@ export const createSiteBlanks = (
   home: settings.name,
   city: contact.address_city,
   ...formatResidentCount(settings.facts?.capacity),
-  months: formatCount(settings.tourRetentionMonths, 'month'),
+  months: formatYearsAndMonths(settings.tourRetentionMonths),
 });

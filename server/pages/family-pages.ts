@@ -120,7 +120,12 @@ const readPage = async (
   const origin = new URL(config.isSiteUrlSet ? config.siteUrl : c.req.url).origin;
   const link = createPrivateLink(origin, token);
   return {
-    visit: readPrivatePage(request, { contact, link, locale: createFamilyLocale(language) }),
+    visit: readPrivatePage(request, {
+      config,
+      contact,
+      link,
+      locale: createFamilyLocale(language),
+    }),
   };
 };
 

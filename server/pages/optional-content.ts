@@ -1,9 +1,6 @@
 import { type RoomPrices, includeRoomPrices } from '../../domain/nouns/costs/price-span.ts';
-import {
-  formatDollars,
-  formatYearsAndMonths,
-  formatPriceRange,
-} from '../../domain/nouns/costs/costs-in-words.ts';
+import { formatDollars, formatPriceRange } from '../../domain/nouns/costs/costs-in-words.ts';
+import { formatYearsAndMonths } from '../../domain/lib/text/amounts.ts';
 import type { SiteLanguage } from '../../domain/nouns/site-languages/language-noun.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/nouns/record-in-language.ts';

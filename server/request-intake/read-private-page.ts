@@ -8,10 +8,12 @@ import { familyPageUrl } from '../../domain/urls.ts';
 import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { type SpentTier, spendTiers, findSpentTier } from '../auth/tiered-limits.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import { type FamilyLocale, createFamilyLocale } from '../email/family-locale.ts';
 import { createQrCode } from '../images/qr-code.ts';
+import { findRetentionMonths } from '../store/requests/request-deletions.ts';
 import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
 
 /** A private link as an address and as a QR code. @param origin the origin by which the site was reached */
@@ -21,6 +23,7 @@ export const createPrivateLink = (origin: string, token: string): PrivateLink =>
 };
 
 interface PrivatePageContext {
+  config: Pick<Config, 'tourRetentionMonths'>;
   contact: Pick<ContactInfo, 'business_hours'>;
   link: PrivateLink;
   /** The language of days and times; by default, English. */
@@ -33,7 +36,13 @@ interface PrivatePageContext {
  */
 export const readPrivatePage = (
   request: LinkedRequest,
-  { contact, link, locale = createFamilyLocale(undefined), now = new Date() }: PrivatePageContext,
+  {
+    config,
+    contact,
+    link,
+    locale = createFamilyLocale(undefined),
+    now = new Date(),
+  }: PrivatePageContext,
 ): PrivatePage => {
   const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
   const answerBy = answerDeadline(created_at);
@@ -53,6 +62,7 @@ export const readPrivatePage = (
     open: isOpen(request),
     ends:
       closed_at && locale.day(toHomeDay(new Date(Date.parse(closed_at) + requestLimits.linkLasts))),
+    retention_months: findRetentionMonths(request.retention_months, config.tourRetentionMonths),
     first_day: today,
     last_day: addDays(today, requestLimits.daysAhead),
     times: listVisitTimes(contact.business_hours),

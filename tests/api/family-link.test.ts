@@ -138,6 +138,14 @@ describe('the link', () => {
     });
   });
 
+  it('says after how many months the request is deleted, as the family agreed to it', async () => {
+    const { token } = await begin();
+    world.context.config.tourRetentionMonths = 18;
+    expect(await visitOf(token)).toMatchObject({ retention_months: 12 });
+    world.context.config.tourRetentionMonths = 6;
+    expect(await visitOf(token)).toMatchObject({ retention_months: 6 });
+  });
+
   it('says so when the promised call is late', async () => {
     const { token } = await begin();
     later(1.1);

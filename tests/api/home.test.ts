@@ -171,7 +171,7 @@ describe('what follows the stored name', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(request.consent_text).toBe(
-      formatConsentText({}, { home: 'Alder House', months: '12 months' }, []),
+      formatConsentText({}, { home: 'Alder House', months: '1 year' }, []),
     );
   });
 

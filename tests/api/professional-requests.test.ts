@@ -31,7 +31,7 @@ const request = {
 };
 const consent = formatProfessionalConsentText(
   {},
-  { home: 'Fernlight House', months: '12 months' },
+  { home: 'Fernlight House', months: '1 year' },
   [],
 );
 

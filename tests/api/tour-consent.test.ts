@@ -36,7 +36,7 @@ const sendForm = (consent: string) => {
 it('is stored in the owner’s words, with the placeholders filled in', async () => {
   await putText('Yes, {home} in {city} may keep this for {months}.');
   await sendRequest(world);
-  const sentence = 'Yes, Fernlight House in Lynnwood may keep this for 12 months.';
+  const sentence = 'Yes, Fernlight House in Lynnwood may keep this for 1 year.';
   await sendRequest(world, { name: 'Marcus', consent_text: sentence });
   expect(await storedConsents()).toEqual([sentence, sentence]);
 });

@@ -20,7 +20,7 @@ export const requestFields = {
 /** The sentence beside the form's checkbox while the owner has not changed it. */
 export const originalConsent = formatConsentText(
   {},
-  { home: 'Fernlight House', months: '12 months' },
+  { home: 'Fernlight House', months: '1 year' },
   [],
 );
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/lib/text/amounts.ts';
+import { formatYearsAndMonths } from '../../../domain/lib/text/amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
@@ -46,7 +46,7 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
           title="How long tour requests are kept"
           setBy="TOUR_RETENTION_MONTHS"
         >
-          <p>{months(settings.tour_retention_months)} after a request is closed.</p>
+          <p>{formatYearsAndMonths(settings.tour_retention_months)} after a request is closed.</p>
         </Setting>
         <Setting id="openings" title="How long an opening counts" setBy="OPENING_CONFIRM_DAYS">
           <p>
@@ -85,5 +85,3 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
     </ServerNamesContext>
   </details>
 );
-
-const months = (number: number): string => formatCount(number, 'month');

@@ -13,8 +13,8 @@ import {
   type SavingsForecast,
   forecastSavings,
   type Means,
-  formatYearsAndMonths,
 } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatYearsAndMonths } from '../../../domain/lib/text/amounts.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormat, useTexts, useWords } from '../ui/texts.tsx';
 import './calculator.css';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { costsCalculator, costsPage } from '../../../domain/site/words/costs-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { formatExtra, formatYearsAndMonths } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatExtra } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatYearsAndMonths } from '../../../domain/lib/text/amounts.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';

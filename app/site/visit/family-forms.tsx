@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxLength } from '../../../domain/constants.ts';
+import { formatYearsAndMonths } from '../../../domain/lib/text/amounts.ts';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
 import type { FamilyAction, PrivatePage } from '../../../domain/requests/private-page.ts';
@@ -22,7 +23,11 @@ interface FormsProps {
  * scripts.
  */
 export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
-  const texts = useTexts(familyPageTexts, { number: visit.phone_ends ?? '' });
+  const format = useFormat();
+  const texts = useTexts(familyPageTexts, {
+    number: visit.phone_ends ?? '',
+    months: (format?.months ?? formatYearsAndMonths)(visit.retention_months),
+  });
   const sharedProps = { token, problem };
   return (
     <section className="family-forms" aria-labelledby="family-changes">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, pluralize } from './amounts.ts';
+import { formatCount, formatYearsAndMonths, pluralize } from './amounts.ts';
 
 describe('a number of things', () => {
   it.each([
@@ -14,4 +14,14 @@ describe('a number of things', () => {
     expect(formatCount(3, 'photo')).toBe('3 photos');
     expect(pluralize(1, 'waits', 'wait')).toBe('waits');
   });
+});
+
+describe('a duration', () => {
+  it.each([
+    [0, 'less than a month'],
+    [1, '1 month'],
+    [12, '1 year'],
+    [25, '2 years and 1 month'],
+    [40, '3 years and 4 months'],
+  ])('of %d months is: %s', (months, words) => expect(formatYearsAndMonths(months)).toBe(words));
 });

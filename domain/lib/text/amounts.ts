@@ -12,3 +12,15 @@ export const formatCount = (count: number, one: string, several?: string): strin
  */
 export const formatNumber = (count: number): string =>
   count < 1000 ? String(count) : count.toLocaleString('en-US');
+
+/** A duration, such as: 3 years and 1 month. */
+export const formatYearsAndMonths = (months: number): string => {
+  const parts = [
+    formatCountUnlessZero(Math.floor(months / 12), 'year'),
+    formatCountUnlessZero(months % 12, 'month'),
+  ];
+  return parts.filter(Boolean).join(' and ') || 'less than a month';
+};
+
+const formatCountUnlessZero = (count: number, thing: string): string =>
+  count === 0 ? '' : formatCount(count, thing);

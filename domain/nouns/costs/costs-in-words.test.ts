@@ -6,7 +6,6 @@ import {
   formatExtra,
   forecastSavings,
   formatMonthOfDay,
-  formatYearsAndMonths,
   maxForecastYears,
   formatPriceRange,
 } from './costs-in-words.ts';
@@ -109,14 +108,6 @@ describe('words', () => {
     [{ amount: 40, unit: null }, '$40'],
     [{ amount: null, unit: 'at cost' }, 'at cost'],
   ])('say the extra %j', (extra, words) => expect(formatExtra(extra)).toBe(words));
-
-  it.each([
-    [0, 'less than a month'],
-    [1, '1 month'],
-    [12, '1 year'],
-    [25, '2 years and 1 month'],
-    [40, '3 years and 4 months'],
-  ])('say %d months', (months, words) => expect(formatYearsAndMonths(months)).toBe(words));
 
   it('say the month of a day, wherever the reader is', () => {
     expect([formatMonthOfDay('2026-11-01'), formatMonthOfDay('2026-12-31')]).toEqual([

@@ -1,4 +1,3 @@
-import { formatCount } from '../../lib/text/amounts.ts';
 import type { InLanguage } from '../record-in-language.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 
@@ -45,18 +44,6 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 /** The month of the date 2026-11-01 as: November 2026. */
 export const formatMonthOfDay = (day: string): string =>
   monthFormat.format(new Date(`${day}T00:00:00Z`));
-
-/** A duration, such as: 3 years and 1 month. */
-export const formatYearsAndMonths = (months: number): string => {
-  const parts = [
-    formatCountUnlessZero(Math.floor(months / 12), 'year'),
-    formatCountUnlessZero(months % 12, 'month'),
-  ];
-  return parts.filter(Boolean).join(' and ') || 'less than a month';
-};
-
-const formatCountUnlessZero = (count: number, thing: string): string =>
-  count === 0 ? '' : formatCount(count, thing);
 
 /** An extra that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {

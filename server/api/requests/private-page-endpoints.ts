@@ -123,6 +123,7 @@ const readVisit = async (call: ApiCall, language?: Language) => {
   const request = await requireRequest(call);
   const { value: contact } = await call.context.publicContent.contact();
   return readPrivatePage(request, {
+    config: call.context.config,
     contact,
     link: createPrivateLink(findOrigin(call), readToken(call)),
     locale: createFamilyLocale(language),

@@ -58,9 +58,14 @@ export interface Retention {
 }
 
 /**
- * Lists the retentions of all requests. The months in the consent count, or those of the setting if they are fewer
+ * After how many months a request is deleted: those in its consent, or those of the setting if they are fewer
  * (My Health My Data Act: no longer than the consent says).
+ * @param agreed null if the consent names no time
  */
+export const findRetentionMonths = (agreed: number | null, setting: number): number =>
+  Math.min(agreed ?? setting, setting);
+
+/** Lists the retentions of all requests. */
 export const listRetentions = async (db: Database, setting: number): Promise<Retention[]> => {
   const rows = await db
     .selectFrom('tour_requests')
@@ -69,7 +74,7 @@ export const listRetentions = async (db: Database, setting: number): Promise<Ret
     .execute();
   return rows.map(({ months }) => ({
     months,
-    before: subtractMonths(new Date(), Math.min(months ?? setting, setting)),
+    before: subtractMonths(new Date(), findRetentionMonths(months, setting)),
   }));
 };
 

@@ -72,6 +72,7 @@ export const find = async (db: Database, token: string) =>
       'tour_requests.updated_at',
       'tour_requests.closed_at',
       'tour_requests.language',
+      'tour_requests.retention_months',
     ])
     .where('request_links.token_hash', '=', hashToken(token))
     .where(({ eb, or }) =>

@@ -113,7 +113,7 @@ test(
         wishes: '["weekday-mornings"]',
         message: 'She likes the mornings.\nAnd tea.',
         status: 'new',
-        consent_text: expect.stringContaining('It is deleted 12 months after my request is closed'),
+        consent_text: expect.stringContaining('It is deleted 1 year after my request is closed'),
       },
     ]);
     expect(complaints).toEqual([]);

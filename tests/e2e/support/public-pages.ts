@@ -279,7 +279,7 @@ export const publicPages: PublicPage[] = [
     path: '/consumer-health-data-privacy',
     status: 200,
     h1: 'Consumer Health Data Privacy',
-    main: ['Last updated: November 2026', '12 months later the server deletes it', ...contactBlock],
+    main: ['Last updated: November 2026', '1 year later the server deletes it', ...contactBlock],
     links: [['(425) 555-0142', 'tel:+14255550142']],
     buttons: [],
     anchors: [
