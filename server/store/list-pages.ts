@@ -64,7 +64,8 @@ export async function* readInSteps<Row extends { id: number }>(
   }
 }
 
-/** Reads in steps a list that staff have ordered. */
-export const readByPosition = <Row extends { id: number; position: number }>(
+/** Reads a noun's list in steps. Only a list with an order has positions. */
+export const readByPosition = <Row extends { id: number; position?: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
-): AsyncGenerator<Row[], void> => readInSteps(read, rowsPerStep, ({ position }) => position);
+): AsyncGenerator<Row[], void> =>
+  readInSteps(read, rowsPerStep, ({ id, position }) => position ?? id);

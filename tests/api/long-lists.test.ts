@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { rowsPerStep } from '../../server/store/list-pages.ts';
 import { createShortListCheck } from '../../server/store/content/short-lists.ts';
 import { as, itInShared, signIn, world } from '../support/api-test.ts';
@@ -60,6 +61,25 @@ describe('a long list', () => {
     expect(answer.body.map(({ title }: { title: string }) => title)).toEqual(
       Array.from({ length: 600 }, (_, index) => `Service ${index + 1}`),
     );
+  });
+
+  it('without an order is streamed whole, too', async () => {
+    const count = 2 * rowsPerStep + 1;
+    await addRows(
+      world.context.database,
+      'translations',
+      numbered(count, (number) => ({
+        language: 'es',
+        place: `texts/0/${number}`,
+        words: 'palabras',
+        source: 'words',
+        created_at: 'x',
+        updated_at: 'x',
+      })),
+    );
+    const { body } = await get(findApiUrl('translations'));
+    const ids = body.map(({ id }: { id: number }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([count, count]);
   });
 
   it('is not in the page cache, but a short one is', async () => {

@@ -18,8 +18,6 @@ interface ListOptions<Item> {
   thin?: (item: Item) => Item;
 }
 
-type WithPosition = { position: number };
-
 export const listHandlers = <Item extends { id: number }>(
   store: ListStore<Item>,
   { present = (_call, items) => items, thin = (item) => item }: ListOptions<Item> = {},
@@ -50,7 +48,7 @@ export const listHandlers = <Item extends { id: number }>(
     }
     const brackets = envelope && { opening: `{"success":true,"${envelope}":[`, closing: ']}' };
     const steps = readByPosition(
-      async (step) => (await readPart(step)).map(thin) as (Item & WithPosition)[],
+      async (step) => (await readPart(step)).map(thin) as (Item & { position?: number })[],
     );
     return respondWithList(
       call,
