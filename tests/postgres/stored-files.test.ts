@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
+import { dropStoredFiles } from '../../server/database/postgres/stored-files.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
@@ -81,9 +83,8 @@ const storeAsBefore = async (files: Record<string, Buffer>): Promise<void> => {
       ]);
     }
   }
-  // An upload that was never finished, and a server's note.
-  await query(`insert into stored_files (name) values (null), ('.database-reached')
-    on conflict do nothing`);
+  // An upload that was never finished.
+  await query('insert into stored_files default values');
 };
 
 const manyFiles = (): Record<string, Buffer> => {
@@ -149,7 +150,7 @@ describe('interrupted by kill -9', () => {
       const count = () => readdirSync(join(dataDir, 'uploads')).length;
       await startKilledWhen({ FILES_URL: 'folder' }, dataDir, () => count() >= enough);
       expect(count()).toBeLessThan(60);
-      expect(await query(namedFiles)).toHaveLength(61);
+      expect(await query(namedFiles)).toHaveLength(60);
     }
     const server = await home.start({ DATA_DIR: dataDir });
     expect(hashesIn(join(dataDir, 'uploads'))).toMatchObject(hashesOf(files));
@@ -173,13 +174,25 @@ describe('interrupted by kill -9', () => {
   });
 });
 
+it('a file that a server of an earlier version stores meanwhile is not dropped', async () => {
+  const [copied = '', stored = ''] = ['a', 'b'].map((digit) => `${digit.repeat(32)}.pdf`);
+  await storeAsBefore({ [copied]: randomBytes(9), [stored]: randomBytes(9) });
+  const { dataKey } = clusterOfTests();
+  const database = await openPostgres(home.url, { dataKey, dataKeyFile: '' });
+  await dropStoredFiles(database, [copied]);
+  expect(await query(namedFiles)).toHaveLength(2);
+  await dropStoredFiles(database, [copied, stored]);
+  expect(await areTablesGone()).toBe(true);
+  await database.destroy();
+});
+
 describe('a start that can’t move them says why, and they stay in the database', () => {
   const refusal = async (settings: Record<string, string>, dataDir = newDataDir()) => {
     const all = { DATABASE_URL: home.url, DATA_KEY: clusterOfTests().dataKey, ...settings };
     const { code, stderr } = await endedServer({ dataDir, settings: all });
     removeDataDir(dataDir);
     expect(code).toBe(1);
-    expect(await query(namedFiles)).toHaveLength(61);
+    expect(await query(namedFiles)).toHaveLength(60);
     return stderr;
   };
 

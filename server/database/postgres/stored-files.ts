@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine.ts';
 
-/** Tables of earlier versions, which stored pictures and PDFs in PostgreSQL, in pieces. */
+/**
+ * Tables of earlier versions, which stored pictures and PDFs in PostgreSQL, in pieces. A file without a name was
+ * never finished.
+ */
 
 export const hasStoredFiles = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ found: string | null }>`
@@ -9,15 +12,12 @@ export const hasStoredFiles = async (database: Database): Promise<boolean> => {
   return typeof rows[0]?.found === 'string';
 };
 
-/** Files without a name were never finished; a name that begins with a dot is a server's note. */
-const isFinished = sql`name is not null and name not like '.%'`;
-
 export const listStoredFiles = async (
   database: Database,
 ): Promise<{ id: number; name: string; size: number }[]> => {
   if (!(await hasStoredFiles(database))) return [];
   const { rows } = await sql<{ id: number; name: string; size: number }>`
-    select id, name, size from stored_files where ${isFinished} order by name`.execute(database);
+    select id, name, size from stored_files where name is not null order by name`.execute(database);
   return rows;
 };
 
@@ -37,7 +37,7 @@ export const dropStoredFiles = (database: Database, names: string[]): Promise<vo
     // A server of an earlier version may be storing another file.
     await sql`lock table stored_files, stored_file_pieces`.execute(transaction);
     const { rows } = await sql`select 1 from stored_files
-      where ${isFinished} and name <> all(${names}::text[]) limit 1`.execute(transaction);
+      where name is not null and name <> all(${names}::text[]) limit 1`.execute(transaction);
     if (rows.length > 0) return;
     await sql`drop table stored_file_pieces, stored_files`.execute(transaction);
   });
