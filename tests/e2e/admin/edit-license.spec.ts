@@ -4,7 +4,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { daysAgo, pdf } from '../../support/stored-reports.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,
@@ -16,14 +16,6 @@ import {
 } from './staff.ts';
 
 /** Staff enter the license and its reports on a phone. */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
 test.use({ viewport: { width: 390, height: 844 } });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -36,7 +28,7 @@ const choosePdf = (page: Page, name: string, buffer = pdf(), mimeType = 'applica
 
 test('reports, designations, look-up and forms are entered on a phone, and families find them', async ({
   page,
-  own,
+  ownSite: own,
 }) => {
   await openAsOwner(page, own, adminUrls.license);
   await expect(page.getByText('Nothing is stored yet.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,
@@ -12,20 +12,12 @@ import {
 } from './staff.ts';
 
 /** Staff enter the facts for professionals on a phone. */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(
   'an owner enters the facts; the page and the footer have them at once',
   { tag: '@core' },
-  async ({ page, own }) => {
+  async ({ page, ownSite: own }) => {
     await openAsOwner(page, own, adminUrls.professionals);
     await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
     await expectAccessible(page);

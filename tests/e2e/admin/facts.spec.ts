@@ -7,10 +7,10 @@ import { expect, type Site, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,
-  expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
   openAsOwner,
+  expectComfortable,
 } from './staff.ts';
 
 /** Figures are confirmed, changed and hidden (docs/product/facts.md). */
@@ -41,9 +41,7 @@ test('a figure is confirmed with its source, and the longest and hidden ones lea
     await openAsOwner(page, own, adminUrls.facts);
     await expect(page.getByText('10 of 10 figures are still examples.')).toBeVisible();
     await atBothWidths(page, async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await expectLargeTargets(page);
+      await expectComfortable(page);
     });
     await edit(page, 'Families served');
     await page.getByLabel('Figure').fill('64');

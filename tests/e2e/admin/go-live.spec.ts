@@ -10,13 +10,7 @@ import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, startSite, test } from '../support/site-server.ts';
-import {
-  expectFormClosed,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  logInOnPage,
-  notice,
-} from './staff.ts';
+import { expectFormClosed, logInOnPage, notice, expectComfortable } from './staff.ts';
 
 /** The go-live list, from a new home to one where everything is in place. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -134,9 +128,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await unfold(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(16);
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
+  await expectComfortable(page);
 
   for (const key of Object.keys(specifiedFigures)) {
     await send(page, 'PUT', apiUrls.facts, { key, state: 'hidden' });

@@ -10,13 +10,13 @@ import { expect, startSite, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,
-  expectLargeTargets,
   expectNoSidewaysScroll,
   countLines,
   notice,
   openAsOwner,
   sameOrigin,
   signIn,
+  expectComfortable,
 } from './staff.ts';
 
 /** A separate site, because the home's pictures are on every page. */
@@ -47,12 +47,6 @@ const save = async (page: Page): Promise<void> => {
   await expectFormClosed(page);
 };
 
-const expectUsable = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
-
 const openHero = async (page: Page): Promise<void> => {
   await openAsOwner(page, own, adminUrls.homePictures);
   await page.getByRole('button', { name: 'Change the pictures at the top' }).click();
@@ -78,14 +72,14 @@ test(
     await expect(page.getByText('30 % from the left, 60 % from the top')).toBeVisible();
     await page.getByLabel('Label').fill('Tea at four');
     await page.getByLabel("What would you tell someone who can't see it?").fill('Two cups of tea.');
-    await expectUsable(page);
+    await expectComfortable(page);
     for (let place = 6; place > 1; place -= 1) {
       await page.getByRole('button', { name: 'Move up: Tea at four' }).press('Enter');
     }
     await expect(page.getByText('Tea at four is now number 1 of 6.')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Move up: Tea at four' })).toBeFocused();
     await save(page);
-    await expectUsable(page);
+    await expectComfortable(page);
 
     await page.goto(own.url + pageUrls.home);
     expect(await labels(page)).toEqual([
@@ -124,7 +118,7 @@ test(
       await expect
         .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
-      await expectUsable(page);
+      await expectComfortable(page);
     });
   },
 );
@@ -168,7 +162,7 @@ test('uploads go on beside other pictures; what is missing is shown at its field
     await expect(problem).toHaveCount(1);
     await expect(rows.nth(3)).toContainText('The garden');
     await expect(rows.nth(3).locator('img')).toHaveAttribute('src', /^\/api\/picture/);
-    await expectUsable(page);
+    await expectComfortable(page);
     await page.unroute(/upload=1/);
   });
 
@@ -194,7 +188,7 @@ test('a page takes a picture, the family a portrait, and the header a logo', asy
       page.getByText('The description for people who can’t see the picture is required.'),
     ).toBeVisible();
     await page.getByLabel("What would you tell someone who can't see it?").fill('Our kitchen.');
-    await expectUsable(page);
+    await expectComfortable(page);
     await save(page);
   });
 

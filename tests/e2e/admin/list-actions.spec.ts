@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
-import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
 import {
@@ -14,6 +13,7 @@ import {
   signIn,
   filterList,
   unfold,
+  expectComfortable,
 } from './staff.ts';
 
 test.beforeEach(({ site }) => emptyContent(site));
@@ -120,9 +120,7 @@ test.describe('on a phone', () => {
     site,
   }) => {
     await openArranged(page, site);
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await expectComfortable(page);
     const from = await findMiddle(findHandle(page, 'Dogwood'));
     const to = await findMiddle(findHandle(page, 'Cedar'));
     const finger = await page.context().newCDPSession(page);
@@ -147,9 +145,7 @@ test.describe('on a phone', () => {
       await unfold(page, 'Alder');
       await page.getByLabel('Select picture “Alder”').check();
       await expect(page.getByText('1 picture selected')).toBeInViewport();
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
     });
   });
 });

@@ -1,10 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, test } from '../support/site-server.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, openAsOwner } from './staff.ts';
+import { openAsOwner, expectComfortable } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -68,9 +67,7 @@ test('are turned on, chosen, kept quiet at night, and turned off', async ({ page
   await part(page).getByLabel('To', { exact: false }).last().fill('07:00');
   await part(page).getByRole('button', { name: 'Save notifications' }).click();
   await expect(page.getByText('Your notifications are saved.')).toBeVisible();
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
+  await expectComfortable(page);
 
   await page.reload();
   const backup = part(page).getByRole('checkbox', { name: 'The nightly backup fails' });

@@ -5,14 +5,7 @@ import { typedFormTime } from '../../support/sent-requests.ts';
 import { expectAccessible } from '../support/access.ts';
 import { storedRequests, writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
-import {
-  addColleague,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  logInOnPage,
-  signIn,
-  unfold,
-} from './staff.ts';
+import { addColleague, logInOnPage, signIn, unfold, expectComfortable } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -73,9 +66,7 @@ test('a new device is announced on the others, which sign it out', async ({
     await expect(
       page.getByText(/New sign-in on .* from Chrome on Android\. Was that you\?/),
     ).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await expectComfortable(page);
     await page.getByRole('button', { name: 'No, end it and change my password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     await stranger.goto(site.url + adminUrls.dashboard);

@@ -12,6 +12,7 @@ import {
   logInOnPage,
   openAsOwner,
   signIn,
+  expectComfortable,
 } from './staff.ts';
 
 /** Passkeys need a host name; they don't work with an IP address. */
@@ -117,16 +118,12 @@ test(
       await expect(dialog).toBeHidden();
       await expect(part(page, 'Passkeys').getByText('Blue phone')).toBeVisible();
       await expect(part(page, 'Passkeys').getByText('Not used yet.')).toBeVisible();
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
     });
 
     await test.step('it signs in, but no one whom the device does not recognize', async () => {
       await openLogin(page, site);
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
       await recognize(false);
       await passkeyButton(page).press('Enter');
       await expect(
@@ -142,9 +139,7 @@ test(
       await logInOnPage(page, owner(site));
       const button = page.getByRole('button', { name: 'Use a passkey' });
       await expect(button).toBeFocused();
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
       await page.getByRole('button', { name: 'Start over' }).click();
       await expect(page.getByLabel('Username or email')).toHaveValue(site.adminUsername);
       await page.getByLabel('Password', { exact: true }).fill(site.adminPassword);

@@ -1,7 +1,7 @@
 import { findStaffUrl } from '../../../domain/staff-urls.ts';
 import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,
@@ -13,17 +13,12 @@ import {
 } from './staff.ts';
 
 /** Who cares for the residents, by touch on a phone (docs/product/people.md). */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a person with a portrait is added, seen by visitors, and hidden', async ({ page, own }) => {
+test('a person with a portrait is added, seen by visitors, and hidden', async ({
+  page,
+  ownSite: own,
+}) => {
   let portrait = '';
 
   await test.step('name, role and a photo from the phone', async () => {

@@ -5,30 +5,15 @@ import { pdf } from '../../support/stored-reports.ts';
 import { plain } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
-import {
-  expectFormClosed,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-  unfold,
-} from './staff.ts';
+import { expect, test } from '../support/site-server.ts';
+import { expectFormClosed, notice, openAsOwner, unfold, expectComfortable } from './staff.ts';
 
 /** Permissions for photos of people and for testimonials, by touch on a phone (docs/product/permissions.md). */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a photo and a testimonial get a permission with its signed form, which is taken back and given again', async ({
   page,
-  own,
+  ownSite: own,
 }) => {
   const photo = page.getByRole('img', { name: samples.gallery.caption, exact: true });
 
@@ -93,9 +78,7 @@ test('a photo and a testimonial get a permission with its signed form, which is 
     await expect(page.getByText('Visitors see only photos with an answer')).toBeVisible();
     await page.getByRole('button', { name: 'Show testimonials only with a permission' }).tap();
     await expect(page.getByText('Visitors see only testimonials with a permission')).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await expectComfortable(page);
   });
 
   await test.step('visitors see both until the permission is taken back, and again after Undo', async () => {

@@ -8,17 +8,15 @@ import { makeNightly } from '../../../server/backup/nightly/make-nightly.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createFolderStorage } from '../../../server/file-storage/folder-storage.ts';
 import { admin } from '../../support/server.ts';
-import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test } from '../support/site-server.ts';
 import {
   addTestimonial,
   call,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
   logInOnPage,
   notice,
   openAsOwner,
   signIn,
+  expectComfortable,
 } from './staff.ts';
 
 /** The owner restores last night's backup, on a phone. */
@@ -38,12 +36,6 @@ const readMessages = async (page: Page): Promise<string[]> => {
   const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
   return testimonials.map(({ message }: { message: string }) => message);
 };
-const expectComfortable = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
-
 test(
   'last night’s backup is restored in at most five taps, and what it replaced is stored',
   { tag: '@core' },

@@ -1,18 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   addTestimonial,
   call,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
   notice,
   signIn,
   unique,
   unfold,
+  expectComfortable,
 } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -51,9 +49,7 @@ test('someone with visits alone finds and restores templates in the trash, which
     const deleted = page.getByRole('row', { name: `The reply template “${title}”` });
     await expect(deleted).toContainText('Hello the family’s name');
     await expect(page.getByRole('row', { name: family })).toHaveCount(0);
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await expectComfortable(page);
     await deleted.getByRole('button', { name: 'Restore' }).click();
     await notice(page).getByRole('button', { name: 'Show it' }).click();
     await expect(row).toBeFocused();

@@ -1,33 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { storedRequests } from '../support/site-database.ts';
+import { sendFamily } from './families.ts';
 import {
-  expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
   signIn,
   unique,
   unfold,
+  expectComfortable,
 } from './staff.ts';
-
-/** The inbox of tour requests. Each test sends its own families' requests. */
-const send = async (site: Site, fields: object): Promise<void> => {
-  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      phone: '425 555 0100',
-      consent: true,
-      form_time: typedFormTime(site.dataDir),
-      ...fields,
-    }),
-  });
-  expect(answer.status).toBe(201);
-};
 
 /** Expects that nothing covers a field's corners. */
 const expectUncovered = async (field: Locator): Promise<void> =>
@@ -62,7 +47,7 @@ const believed = async (page: Page, site: Site, name: string): Promise<void> => 
 /** Stores a new request of a family. The owner must be signed in. Returns its name. */
 const sent = async (page: Page, site: Site, fields: object = {}): Promise<string> => {
   const name = unique('Family');
-  await send(site, { name, ...fields });
+  await sendFamily(site, { name, ...fields });
   await believed(page, site, name);
   return name;
 };
@@ -284,12 +269,12 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
   await signIn(page, site);
   const phone = `206 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`;
   const again = unique('Again');
-  await send(site, { name: again, phone });
+  await sendFamily(site, { name: again, phone });
   const name = await sent(page, site, { phone, email: `${'long'.repeat(10)}@example.com` });
   const robot = unique('Robot');
   const family = unique('Mistaken');
-  await send(site, { name: robot, website: 'https://spam.example' });
-  await send(site, { name: family, website: 'x' });
+  await sendFamily(site, { name: robot, website: 'https://spam.example' });
+  await sendFamily(site, { name: family, website: 'x' });
   await page.goto(site.url + adminUrls.tours);
   await expect(findRow(page, name)).toBeVisible();
   await expect(findRow(page, robot)).toHaveCount(0);
@@ -299,9 +284,7 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
       await page.setViewportSize({ width, height: 844 });
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await expect(findRow(page, name)).toBeVisible();
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
     });
   }
 

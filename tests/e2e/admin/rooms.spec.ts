@@ -9,7 +9,7 @@ import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { inLargeText } from './page-facts.ts';
 import {
   call,
@@ -22,14 +22,6 @@ import {
 } from './staff.ts';
 
 /** What staff enter about rooms on a phone is visible to families at once (docs/product/rooms.md). */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
 test.use({ viewport: { width: 390, height: 844 } });
 
 const shownPrice = '$6,800 to $7,900 a month';
@@ -68,7 +60,7 @@ const state = (page: Page) => page.getByRole('region', { name: 'Garden room' });
 test(
   'what staff say of a room on a phone is what families read',
   { tag: '@core' },
-  async ({ page, own, browser }) => {
+  async ({ page, ownSite: own, browser }) => {
     await test.step('a room is added on a phone; a wrong price is marked at its field and loses nothing', async () => {
       await openAsOwner(page, own, adminUrls.rooms);
       const inGallery = {
@@ -187,7 +179,7 @@ test(
 
 test('the rooms page is whole in every form, and leads to the waiting list', async ({
   page,
-  own,
+  ownSite: own,
   browser,
 }) => {
   await signIn(page, own);

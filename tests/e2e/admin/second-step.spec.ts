@@ -8,10 +8,10 @@ import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   call,
-  expectLargeTargets,
   expectNoSidewaysScroll,
   logInOnPage,
   signIn,
+  expectComfortable,
 } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
@@ -90,9 +90,7 @@ test(
       await page.goto(site.url + adminUrls.login);
       await logInOnPage(page, owner(site));
       await expect(page.getByLabel('Code from your app')).toBeFocused();
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
       await page.keyboard.type('000000');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toContainText('This code is not right');

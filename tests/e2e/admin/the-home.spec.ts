@@ -2,18 +2,11 @@ import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 
 /** A separate site, because the home's name is on every page. */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite({ SITE_NAME: 'Porch House', LICENSE_NUMBER: 'AFH-1' });
-    await use(site);
-    await site.stop();
-  },
-});
+test.use({ siteSettings: { SITE_NAME: 'Porch House', LICENSE_NUMBER: 'AFH-1' } });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const readColor = (page: Page, token: string) =>
@@ -35,7 +28,7 @@ const save = async (page: Page): Promise<void> => {
 test(
   'an owner names the home, colors it and chooses its pages',
   { tag: '@core' },
-  async ({ page, own }) => {
+  async ({ page, ownSite: own }) => {
     await signIn(page, own);
 
     await test.step('an owner names the home, and every page follows', async () => {

@@ -6,7 +6,7 @@ import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test as base, type Site } from '../support/site-server.ts';
 import { onPage } from './editing.ts';
-import { call, expectLargeTargets, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
+import { call, expectNoSidewaysScroll, notice, signIn, expectComfortable } from './staff.ts';
 
 /** The owner's own words in Spanish, by touch on a phone (docs/product/languages.md). */
 const test = base.extend<{ spoken: Site }>({
@@ -36,9 +36,7 @@ test(
       await page.goto(`${site.url}${adminUrls.website}`);
       await page.getByRole('link', { name: /^Translations/ }).tap();
       await expect(page.getByText('2 texts of yours are shown in English.')).toBeVisible();
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
     });
 
     await test.step('the English stays above while it is translated', async () => {

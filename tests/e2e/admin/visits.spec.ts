@@ -5,19 +5,8 @@ import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { isNamed, writeDatabase } from '../support/site-database.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique, filterList } from './staff.ts';
-
-/** A separate site, because many requests within an hour are set aside. */
-const test = base.extend<{ own: Site }>({
-  // Playwright reads the needed fixtures from the destructuring pattern.
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
 
 /** What staff see of requests and agreed visits, and the calendar on their phone. */
 const send = async (site: Site, fields: object) => {
@@ -41,7 +30,8 @@ const send = async (site: Site, fields: object) => {
 test(
   'a visit is proposed and agreed, shown day by day, and in the calendar of a phone',
   { tag: '@core' },
-  async ({ page, own: site }) => {
+  // A separate site, because many requests within an hour are set aside.
+  async ({ page, ownSite: site }) => {
     await test.step('a card has the message, the wishes, and the day that the family proposes, which is agreed', async () => {
       const name = unique('Family');
       const { reference, token } = await send(site, {

@@ -73,20 +73,20 @@ export const startNewSite = async (
 /**
  * Each worker has one server as `site`, whose database starts empty, another as `seededSite` with the
  * sample content, which tests only read, and one as `spokenSite` in all languages. A test that needs its
- * own home uses `ownSite`.
+ * own home uses `ownSite`, which starts with `siteSettings`.
  */
 export const test = base.extend<
-  { ownSite: Site },
+  { siteSettings: Record<string, string>; ownSite: Site },
   { site: Site; seededSite: Site; spokenSite: Site }
 >({
-  // Playwright reads the needed fixtures from the destructuring pattern.
-  // oxlint-disable-next-line no-empty-pattern
-  ownSite: async ({}, use) => {
-    const site = await startSite();
+  siteSettings: [{}, { option: true }],
+  ownSite: async ({ siteSettings }, use) => {
+    const site = await startSite(siteSettings);
     await use(site);
     await site.stop();
   },
   site: [
+    // Playwright reads the needed fixtures from the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startSite();
