@@ -51,16 +51,31 @@ describe('malformed rows', () => {
       1,
       {},
       { image_url: '' },
-      { id: 1, image_url: '/images/1.jpg', caption: 5 },
+      {
+        id: 1,
+        image_url: '/images/1.jpg',
+        caption: 5,
+        description: 5,
+        focus_x: 200,
+        focus_y: 'left',
+      },
     ];
-    expect(parseGallery(rows)).toMatchObject([{ id: 1, image_url: '/images/1.jpg', caption: '' }]);
+    const left = { id: 1, image_url: '/images/1.jpg', caption: '', description: null };
+    expect(parseGallery(rows)).toMatchObject([{ ...left, focus_x: null, focus_y: null }]);
     expect(parseGallery([{}])).toBeNull();
   });
 
   it('of services: those without a title are left out', () => {
     expect(
-      parseServices([{ title: ' ' }, { title: 'A', description: 'One. Two.', features: 'x,y' }]),
-    ).toMatchObject([{ title: 'A', shortDescription: 'One.', included: ['x', 'y'] }]);
+      parseServices([
+        { title: ' ' },
+        { title: 'A', description: 'One. Two.', features: 'x,y' },
+        { title: 'B', description: null, features: 7, image_url: 7 },
+      ]),
+    ).toMatchObject([
+      { title: 'A', shortDescription: 'One.', included: ['x', 'y'] },
+      { title: 'B', description: '', icon: '', shortDescription: '', included: [], picture: null },
+    ]);
   });
 
   it('of testimonials: an unknown way of giving permission counts as none', () => {
@@ -89,7 +104,15 @@ describe('malformed rows', () => {
 
 describe('single records', () => {
   it('contact: missing fields take their default, an emptied email shows none', () => {
-    const contact = { phone_cell: ' ', phone_home: '1', email: null, emergency_available: '0' };
+    // A latitude without a longitude is ignored.
+    const contact = {
+      phone_cell: ' ',
+      phone_home: '1',
+      email: null,
+      address_zip: 98087,
+      emergency_available: '0',
+      latitude: 47.8,
+    };
     expect(parseContact({ success: true, contact })).toEqual({
       ...defaultContact,
       phone_home: '1',
