@@ -42,9 +42,11 @@ export const PasskeyButton = ({
     showBusy(false);
     if (!answer.ok) setFailure(answer);
   };
-  if (!isSupported) return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
+  if (isSupported === false)
+    return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
   return (
-    <div className="staff-passkey">
+    // Until the browser is known, the button only takes up its room, so that nothing moves.
+    <div className={isSupported ? 'staff-passkey' : 'staff-passkey unknown'}>
       <Button
         tone={tone}
         icon={<KeyRound aria-hidden />}

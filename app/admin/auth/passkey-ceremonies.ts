@@ -14,12 +14,12 @@ export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether this browser supports passkeys. On the server and over plain http: no. */
-export const usePasskeySupport = (): boolean =>
+/** Whether this browser supports passkeys; over plain http: no. Null on the server, which can't know. */
+export const usePasskeySupport = (): boolean | null =>
   useSyncExternalStore(
     subscribeToNothing,
     () => typeof window.PublicKeyCredential === 'function',
-    () => false,
+    () => null,
   );
 
 /** The endpoints that return the options for using a passkey. */
