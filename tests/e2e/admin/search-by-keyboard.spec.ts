@@ -14,10 +14,18 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     const options = page.getByRole('option');
 
-    await test.step('arrows choose, Escape closes', async () => {
+    await test.step('what is typed while it loads is kept; arrows choose, Escape closes', async () => {
+      const box = page.getByRole('combobox', { name: 'Search the staff area' });
+      const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/search-field-*.js', (route) => typed.then(() => route.continue()));
       await page.keyboard.press('/');
-      await expect(page.getByRole('combobox', { name: 'Search the staff area' })).toBeFocused();
-      await page.keyboard.type('password');
+      await expect(box).toBeFocused();
+      await page.keyboard.type('passw');
+      release();
+      await expect(options.first()).toBeVisible();
+      await expect(box).toBeFocused();
+      await page.keyboard.type('ord');
+      await expect(box).toHaveValue('password');
       await expect(options.first()).toHaveAttribute('data-highlighted');
       await page.keyboard.press('ArrowDown');
       await expect(options.nth(1)).toHaveAttribute('data-highlighted');

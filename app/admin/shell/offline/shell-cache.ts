@@ -3,6 +3,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { prefetchScripts } from '../../../lib/failed-navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
 import { runWhenIdle } from '../../../ui/loading/when-idle.ts';
+import { loadSearch } from '../search/search-box.tsx';
 
 /** The pages that open without a connection. Their HTML contains no one's data. */
 const shellPages = [
@@ -40,6 +41,7 @@ const storeShell = async (): Promise<void> => {
   const stamp = (await (await cache.match(stampPath))?.json()) as Stamp | undefined;
   if (stamp?.version === version && Date.now() - stamp.at < refreshInterval) return;
   const pages = await Promise.all(shellPages.map(readPage));
+  await loadSearch();
   const files = findFiles(pages.map(({ html }) => html));
   // Store the files first: a page must never be stored without its scripts and styles.
   await Promise.all(files.map((file) => storeFile(cache, file)));
@@ -70,14 +72,14 @@ const readPage = async (path: string) => {
   return { path, html: await response.text(), headers: response.headers };
 };
 
-/** The scripts and styles that the pages link to, and the fonts in use. */
+/** The scripts and styles that the pages link to, and what this page has loaded besides: fonts and the search. */
 const findFiles = (pages: string[]): string[] => {
   const linkedFiles = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
-  const fonts = performance
+  const loadedFiles = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
-    .filter((path) => /^\/assets\/[\w.-]+\.woff2$/.test(path));
-  return [...new Set([...linkedFiles, ...fonts])];
+    .filter((path) => /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/.test(path));
+  return [...new Set([...linkedFiles, ...loadedFiles])];
 };
 
 /** File names contain a hash, so a stored file is never out of date. */
