@@ -11,6 +11,7 @@ import {
 import type { HandoverLink } from '../../../domain/accounts/password-link.ts';
 import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
+import type { z } from '../../../domain/lib/zod.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { remove, send } from '../api/api-client.ts';
 import { QueryState } from '../api/query-state.tsx';
@@ -42,7 +43,6 @@ interface InvitationsProps {
 /** The owner's open invitations, and the form for a new invitation. */
 export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   const query = useQuery(invitationsQuery);
-  const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
   return (
@@ -88,15 +88,14 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
           <p>The link that was handed over stops working, for good.</p>
         </ConfirmDialog>
       )}
-      {inviting && <InviteDialog sendsEmail={sendsEmail} onMade={setMade} onClosed={onInvited} />}
+      {inviting && <InviteDialog onMade={setMade} onClosed={onInvited} />}
       {made && !inviting && (
         <HandedLinkDialog
           title={`Invitation for ${made.name}`}
           link={made.link}
           onClosed={() => setMade(null)}
         >
-          Hand this link to <Verbatim>{made.name}</Verbatim>. It leads to a page where they make
-          their account.
+          <InvitationAdvice name={made.name} />
         </HandedLinkDialog>
       )}
     </>
@@ -146,7 +145,7 @@ const InvitationRow = ({ invitation, onRenew, onWithdraw }: InvitationRowProps) 
 
 const useInvitations = () => {
   const { act } = useAction();
-  const [made, setMade] = useState<{ name: string; link: HandoverLink } | null>(null);
+  const [made, setMade] = useState<MadeInvitation | null>(null);
   const { saveFailed, withdrawFailed, withdrawn } = messages;
   const reload = [invitationsQuery.queryKey];
   const renew = ({ id, name }: Invitation) =>
@@ -166,19 +165,59 @@ const useInvitations = () => {
   return { made, setMade, renew, withdraw };
 };
 
-interface InviteDialogProps {
-  /** Whether email is set up. */
-  sendsEmail: boolean;
-  onMade: (made: { name: string; link: HandoverLink }) => void;
-  onClosed: () => void;
+/** What to do with the link of an invitation. */
+export const InvitationAdvice = ({ name }: { name: string }) => (
+  <>
+    Hand this link to <Verbatim>{name}</Verbatim>. It leads to a page where they make their account.
+  </>
+);
+
+/** An invitation that was not sent by email, with its link. */
+export interface MadeInvitation {
+  name: string;
+  link: HandoverLink;
 }
 
-const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
+/** The form for an invitation. */
+export const useInvitationForm = () => {
   const { save } = useAction();
   const form = useForm({
     resolver: zodResolver(newInvitationInput),
     defaultValues: { name: '', email: '', role: 'staff' as const, by_email: false },
   });
+  const invite = (
+    values: z.output<typeof newInvitationInput>,
+    onMade: (made: MadeInvitation) => void,
+  ) =>
+    save(() => send('POST', apiUrls.invitations, values, messages.saveFailed), {
+      done: ({ link }) => {
+        if (link) onMade({ name: values.name, link });
+        else notify.success(messages.sent, { about: values.name });
+      },
+      reload: [invitationsQuery.queryKey],
+    });
+  return { form, invite };
+};
+
+export const InvitationFields = () => {
+  const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
+  return (
+    <>
+      <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
+      <TextField name="email" label="Email" type="email" optional autoComplete="off" />
+      <RoleField />
+      {sendsEmail && <CheckField name="by_email" label="Send the invitation by email" />}
+    </>
+  );
+};
+
+interface InviteDialogProps {
+  onMade: (made: MadeInvitation) => void;
+  onClosed: () => void;
+}
+
+const InviteDialog = ({ onMade, onClosed }: InviteDialogProps) => {
+  const { form, invite } = useInvitationForm();
   return (
     <RecordDialog
       title="Invite someone"
@@ -187,21 +226,10 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
       savingLabel="Inviting…"
       fieldsRequired={messages.nameRequired}
       onClosed={onClosed}
-      onSave={(values) =>
-        save(() => send('POST', apiUrls.invitations, values, messages.saveFailed), {
-          done: ({ link }) => {
-            if (link) onMade({ name: values.name, link });
-            else notify.success(messages.sent, { about: values.name });
-          },
-          reload: [invitationsQuery.queryKey],
-        })
-      }
+      onSave={(values) => invite(values, onMade)}
     >
       <p>Who accepts an invitation needs no further approval.</p>
-      <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
-      <TextField name="email" label="Email" type="email" optional autoComplete="off" />
-      <RoleField />
-      {sendsEmail && <CheckField name="by_email" label="Send the invitation by email" />}
+      <InvitationFields />
     </RecordDialog>
   );
 };

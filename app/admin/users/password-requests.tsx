@@ -115,7 +115,6 @@ interface HandedLinkDialogProps {
   onClosed: () => void;
 }
 
-/** Shows a link that can't be shown again: to copy, or to scan with the other person's phone. */
 export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
   const [open, setOpen] = useState(true);
   return (
@@ -131,18 +130,27 @@ export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLink
         </Button>
       }
     >
-      <p>
-        {children} The link is shown only now, works once, and ends{' '}
-        {formatDateTime(link.expires_at)}.
-      </p>
-      <p className="staff-handed-link">
-        <code>{link.url}</code>
-        <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
-      </p>
-      <figure className="staff-handed-code">
-        <QrPicture code={link.qr} label="The link as a QR code" />
-        <figcaption>Or let the person scan this code with their phone.</figcaption>
-      </figure>
+      <HandedLink link={link}>{children}</HandedLink>
     </QuestionDialog>
   );
 };
+
+/** A link that can't be shown again: to share, to copy, or to scan. */
+export const HandedLink = ({
+  link,
+  children,
+}: Pick<HandedLinkDialogProps, 'link' | 'children'>) => (
+  <>
+    <p>
+      {children} The link is shown only now, works once, and ends {formatDateTime(link.expires_at)}.
+    </p>
+    <p className="staff-handed-link">
+      <code>{link.url}</code>
+      <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
+    </p>
+    <figure className="staff-handed-code">
+      <QrPicture code={link.qr} label="The link as a QR code" />
+      <figcaption>Or let the person scan this code with their phone.</figcaption>
+    </figure>
+  </>
+);

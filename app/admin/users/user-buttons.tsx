@@ -13,7 +13,7 @@ import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { roles } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
-import { SelectField } from '../forms/form-fields.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { mainActionClass } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
@@ -92,24 +92,17 @@ const RoleDialog = ({
   );
 };
 
-/** The account's role, and what each role may do. */
+/** The account's role, with what each role may do. */
 export const RoleField = ({ hint }: { hint?: string }) => (
-  <>
-    <SelectField
-      name="role"
-      label="Role"
-      {...(hint && { hint })}
-      options={roles.map((role) => [role, roleLabels[role].label] as const)}
-    />
-    <dl className="staff-roles">
-      {roles.map((role) => (
-        <div key={role}>
-          <dt>{roleLabels[role].label}</dt>
-          <dd>{roleLabels[role].hint}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
+  <ChoiceField
+    name="role"
+    label="What may they do?"
+    {...(hint && { hint })}
+    choices={roles.map((role) => ({
+      value: role,
+      label: `${roleLabels[role].label}: ${roleLabels[role].hint}`,
+    }))}
+  />
 );
 
 type StatusChange = { id: number; status: (typeof userStatuses)[number] };

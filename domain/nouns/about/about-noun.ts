@@ -15,8 +15,13 @@ export const aboutMessages = {
   notFound: 'This about information no longer exists.',
 } as const;
 
-const createAboutField = (label: string) =>
-  textField(label, { max: maxLength.aboutText, missing: aboutMessages.fieldsRequired });
+const createAboutField = (label: string, rows: number, help: string) =>
+  textField(label, {
+    max: maxLength.aboutText,
+    missing: aboutMessages.fieldsRequired,
+    rows,
+    help,
+  });
 
 /** The home's texts about itself (docs/product/content.md). */
 export const about = defineSingle('about', 'about_info', {
@@ -42,9 +47,17 @@ export const about = defineSingle('about', 'about_info', {
   right: 'editContent',
   place: 'home',
   fields: {
-    company_story: markTranslated(createAboutField('Company story')),
-    mission_statement: markTranslated(createAboutField('Mission statement')),
-    vision_statement: markTranslated(createAboutField('Vision statement')),
+    company_story: markTranslated(
+      createAboutField(
+        'Company story',
+        8,
+        'How the home began, such as: It began with two chairs on a porch.',
+      ),
+    ),
+    mission_statement: markTranslated(
+      createAboutField('Mission statement', 5, 'What you do for the people who live here.'),
+    ),
+    vision_statement: markTranslated(createAboutField('Vision statement', 5, 'What you wish for.')),
   },
   created: true,
   messages: aboutMessages,

@@ -106,7 +106,11 @@ export const contact = defineSingle('contact', 'contact_info', {
       'Email',
       optionalEmailSchema.nullish().transform((value) => value || null),
     ),
-    address_street: lineField('Street', { max: maxLength.street, missing: requiredMessage }),
+    address_street: lineField('Street', {
+      max: maxLength.street,
+      missing: requiredMessage,
+      help: 'Such as 4417 176th Street SW.',
+    }),
     address_city: lineField('City', { max: maxLength.city, missing: requiredMessage }),
     address_state: lineField('State', { max: maxLength.state, missing: requiredMessage }),
     address_zip: lineField('Zip', {
@@ -126,6 +130,8 @@ export const contact = defineSingle('contact', 'contact_info', {
       optionalText('The business hours', maxLength.hours)
         .nullish()
         .transform((value) => value || null),
+      undefined,
+      { help: 'For calls and visits, such as: Every day, 8 to 8.' },
     ),
     // The position of the street view, in degrees; both coordinates or neither.
     latitude: field('number', 'Latitude', latitude),

@@ -168,8 +168,12 @@ export const costs = defineSingle('costs', 'costs', {
     // The date from which the prices apply, such as 2026-11-01.
     as_of: field('day', 'Prices as of', asOfSchema),
     // In whole dollars per month.
-    price_from: field('number', 'Lowest price a month', price, formatDollarsOrEmpty),
-    price_to: field('number', 'Highest price a month', price, formatDollarsOrEmpty),
+    price_from: field('number', 'Lowest price a month', price, formatDollarsOrEmpty, {
+      help: 'In whole dollars, such as 6500.',
+    }),
+    price_to: field('number', 'Highest price a month', price, formatDollarsOrEmpty, {
+      help: 'If it is one price, leave this as it is or type the same.',
+    }),
     // One item per line.
     included: markTranslated(
       createLongTextField('Included in the price', 'The list of what is included'),

@@ -75,8 +75,10 @@ export const homeMessages = {
   outdatedInvalid: 'The outdated translations must be older or english.',
 } as const;
 
-const createNullableLineField = (label: string, max: number, called: string) =>
-  field('line', label, optionalLine(called, max).nullable().transform(emptyToNull));
+const createNullableLineField = (label: string, max: number, called: string, help?: string) =>
+  field('line', label, optionalLine(called, max).nullable().transform(emptyToNull), undefined, {
+    ...(help && { help }),
+  });
 
 /** One name per line, without duplicates, in the order of `names`. */
 const createNamesSchema = (names: object, whenWrong: string) =>
@@ -125,10 +127,31 @@ const pagePartFormats = Object.fromEntries([
 
 const fields = {
   name: createNullableLineField('Name of the home', 80, 'The name'),
-  tagline: markTranslated(createNullableLineField('Tagline', 120, 'The tagline')),
-  license_number: createNullableLineField('License number', 40, 'The license number'),
-  capacity: field('number', 'Residents, at most', capacity),
-  languages: markTranslated(createNullableLineField('Languages spoken', 200, 'The languages')),
+  tagline: markTranslated(
+    createNullableLineField(
+      'Tagline',
+      120,
+      'The tagline',
+      'A short line about the home, for search engines and social networks.',
+    ),
+  ),
+  license_number: createNullableLineField(
+    'License number',
+    40,
+    'The license number',
+    'As on your license, such as 750321.',
+  ),
+  capacity: field('number', 'Residents, at most', capacity, undefined, {
+    help: `The number on your license, from ${least} to ${most}, such as 6.`,
+  }),
+  languages: markTranslated(
+    createNullableLineField(
+      'Languages spoken',
+      200,
+      'The languages',
+      'Such as: English, Spanish and Tagalog.',
+    ),
+  ),
   // Names of `designations`, one per line.
   designations: field(
     'choices',
@@ -140,11 +163,13 @@ const fields = {
     'The person who answers',
     120,
     'The name of the person who answers',
+    'Who families talk to when they call. Visitors see the name. Whoever is marked so under People comes first.',
   ),
   met_by: createNullableLineField(
     'The person who meets families',
     120,
     'The name of the person who meets families',
+    'At a visit. Families read the name once a day is agreed.',
   ),
   waiting_list: field(
     'flag',

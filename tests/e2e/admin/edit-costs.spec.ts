@@ -52,7 +52,7 @@ test('an owner enters what it costs, and answers the questions that families ask
     await page.getByRole('button', { name: 'Add an item' }).click();
     await expect(page.getByLabel('Item 1', { exact: true })).toBeFocused();
     await page.getByLabel('Item 1', { exact: true }).fill('Hairdresser');
-    await page.getByLabel('Medicaid', { exact: true }).selectOption('after');
+    await page.getByLabel('Yes, after months of private pay').check();
     await save(page);
     // Every error is shown at its field, and nothing typed is lost.
     await expect(

@@ -40,7 +40,7 @@ test(
       await page.getByLabel('License number').fill('AFH-750321');
       await save(page);
       await edit(page, 'who lives here');
-      await page.getByLabel('Residents, at most').selectOption('5');
+      await page.getByLabel('Residents, at most').fill('5');
       await page.getByLabel('Languages spoken').fill('English and Tagalog');
       await page.getByLabel('Dementia').check();
       await page.getByLabel('The person who answers').fill('Orla Brandt');

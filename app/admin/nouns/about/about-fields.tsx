@@ -1,12 +1,8 @@
-import {
-  type AboutInfo,
-  type AboutInfoInput,
-  about,
-} from '../../../../domain/nouns/about/about-noun.ts';
-import { TextAreaField } from '../../forms/form-fields.tsx';
+import { type AboutInfoInput, about } from '../../../../domain/nouns/about/about-noun.ts';
+import { NounField } from '../../forms/noun-field.tsx';
 
 /** The form's initial values. @param record null if nothing is stored yet */
-export const toAboutFormValues = (record: AboutInfo | null): AboutInfoInput => ({
+export const toAboutFormValues = (record: AboutInfoInput | null): AboutInfoInput => ({
   company_story: record?.company_story ?? '',
   mission_statement: record?.mission_statement ?? '',
   vision_statement: record?.vision_statement ?? '',
@@ -14,8 +10,8 @@ export const toAboutFormValues = (record: AboutInfo | null): AboutInfoInput => (
 
 export const AboutFields = () => (
   <>
-    <TextAreaField name="company_story" label={about.labels.company_story} rows={8} />
-    <TextAreaField name="mission_statement" label={about.labels.mission_statement} rows={5} />
-    <TextAreaField name="vision_statement" label={about.labels.vision_statement} rows={5} />
+    <NounField noun={about} name="company_story" />
+    <NounField noun={about} name="mission_statement" />
+    <NounField noun={about} name="vision_statement" />
   </>
 );

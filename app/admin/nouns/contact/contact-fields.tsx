@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from '../../../../domain/lib/zod.ts';
-import { textareaRows } from '../../../../domain/constants.ts';
 import {
   type ContactInfo,
   type contactForm,
   contact,
 } from '../../../../domain/nouns/contact/contact-noun.ts';
 import { hasSinglePhone } from '../../../../domain/lib/text/shown-phone.ts';
-import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
+import './contact-fields.css';
 
 type ContactValues = z.output<typeof contactForm>;
 
@@ -37,30 +38,30 @@ export const toContactPayload = (
   ...((latitude !== null || (record?.latitude ?? null) !== null) && { latitude, longitude }),
 });
 
+interface PhoneFieldsProps {
+  /** Whether a home that has stored no phone starts with one number. */
+  startsWithOneNumber?: boolean;
+}
+
 /** Phones, email and address. A home with one phone stores it as both. */
-export const PhoneAndAddressFields = () => (
+export const PhoneAndAddressFields = (phones: PhoneFieldsProps) => (
   <>
-    <PhoneFields />
-    <TextField name="email" label={contact.labels.email} type="email" optional autoComplete="off" />
-    <TextField name="address_street" label={contact.labels.address_street} autoComplete="off" />
-    <div className="field-pair">
-      <TextField name="address_city" label={contact.labels.address_city} autoComplete="off" />
-      <TextField name="address_state" label={contact.labels.address_state} autoComplete="off" />
-      <TextField
-        name="address_zip"
-        label={contact.labels.address_zip}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+    <PhoneFields {...phones} />
+    <NounField noun={contact} name="email" type="email" />
+    <NounField noun={contact} name="address_street" />
+    <div className="place-line">
+      <NounField noun={contact} name="address_city" />
+      <NounField noun={contact} name="address_state" />
+      <NounField noun={contact} name="address_zip" inputMode="numeric" />
     </div>
   </>
 );
 
-const PhoneFields = () => {
+const PhoneFields = ({ startsWithOneNumber = false }: PhoneFieldsProps) => {
   const { getValues, setValue } = useFormContext<PhoneValues>();
   const cellPhone = useWatch<PhoneValues, 'phone_cell'>({ name: 'phone_cell' });
   const [hasOneNumber, setHasOneNumber] = useState(
-    () => cellPhone.trim() !== '' && hasSinglePhone(getValues()),
+    () => (startsWithOneNumber || cellPhone.trim() !== '') && hasSinglePhone(getValues()),
   );
   useEffect(() => {
     if (hasOneNumber && !hasSinglePhone(getValues()))
@@ -72,7 +73,7 @@ const PhoneFields = () => {
         <TextField
           name="phone_cell"
           label={contact.labels.phone_cell}
-          hint="With the area code."
+          hint="With the area code, such as (425) 774-2310."
           type="tel"
           autoComplete="off"
         />
@@ -80,7 +81,7 @@ const PhoneFields = () => {
           <TextField
             name="phone_home"
             label={contact.labels.phone_home}
-            hint="With the area code."
+            hint="With the area code, such as (425) 774-2310."
             type="tel"
             autoComplete="off"
           />
@@ -104,11 +105,6 @@ type PhoneValues = Pick<z.input<typeof contactForm>, 'phone_cell' | 'phone_home'
 export const HoursFields = () => (
   <>
     <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />
-    <TextAreaField
-      name="business_hours"
-      label={contact.labels.business_hours}
-      rows={textareaRows}
-      optional
-    />
+    <NounField noun={contact} name="business_hours" />
   </>
 );

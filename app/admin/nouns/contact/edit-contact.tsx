@@ -28,7 +28,6 @@ import {
   HoursFields,
   PhoneAndAddressFields,
 } from './contact-fields.tsx';
-import './edit-contact.css';
 
 export const meta = staffMeta('Contact');
 

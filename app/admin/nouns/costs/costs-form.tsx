@@ -13,8 +13,10 @@ import {
   costsMessages as messages,
 } from '../../../../domain/nouns/costs/costs-noun.ts';
 import { toHomeDay } from '../../../../domain/lib/time.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
@@ -56,22 +58,8 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
         hint="Visitors read the month, such as “As of November 2026”."
       />
       <div className="field-pair">
-        <TextField
-          name="price_from"
-          label={costsNoun.labels.price_from}
-          hint="In whole dollars."
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
-        <TextField
-          name="price_to"
-          label={costsNoun.labels.price_to}
-          hint="If it is one price, leave this as it is or type the same."
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
+        <NounField noun={costsNoun} name="price_from" />
+        <NounField noun={costsNoun} name="price_to" />
       </div>
       <MedicaidFields />
       <MoreFields label="Included and extra" names={['included', 'extras']}>
@@ -110,21 +98,26 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
 
 const termFields = ['deposits', 'notice', 'price_changes'] as const;
 
-const MedicaidFields = () => {
+export const MedicaidFields = () => {
   const { control } = useFormContext();
   const medicaid: unknown = useWatch({ control, name: 'medicaid' });
   return (
-    <div className="field-pair">
-      <SelectField name="medicaid" label={costsNoun.labels.medicaid} options={medicaidOptions} />
+    <>
+      <ChoiceField
+        name="medicaid"
+        label="Do you take Medicaid?"
+        choices={medicaidOptions.map(([value, label]) => ({ value, label }))}
+      />
       {medicaid === 'after' && (
         <TextField
           name="medicaid_months"
           label={costsNoun.labels.medicaid_months}
+          hint="Such as 24."
           inputMode="numeric"
           autoComplete="off"
         />
       )}
-    </div>
+    </>
   );
 };
 
@@ -152,7 +145,7 @@ const PayerFields = () => (
 const toText = (value: string | number | null): string => String(value ?? '');
 
 /** The form's initial values. */
-const toCostsFormValues = (record: Costs) => ({
+export const toCostsFormValues = (record: Costs) => ({
   as_of: toText(record.as_of ?? toHomeDay(new Date())),
   price_from: toText(record.price_from),
   price_to: toText(record.price_to),

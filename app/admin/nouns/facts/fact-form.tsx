@@ -12,6 +12,7 @@ import {
   proofLabels,
   stateLabels,
 } from '../../../../domain/nouns/facts/fact-noun.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
@@ -37,14 +38,21 @@ const stateOptions: Partial<Record<FactKey, StateOptions>> = {
   ],
 };
 
+interface FactFormProps {
+  fact: Fact;
+  /** Whether the form starts as confirmed today. */
+  confirms?: boolean;
+  onClosed: () => void;
+}
+
 /** The form of one fact: its figure, its visibility and its proof. */
-export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void }) => {
+export const FactForm = ({ fact, confirms = false, onClosed }: FactFormProps) => {
   const { key, version, id } = fact;
   const { name } = factDefinitions[key];
   const save = useSaveRecord('facts', { ...fact, id, version }, messages);
   const form = useForm({
     resolver: zodResolver(createFactSchema(key)),
-    defaultValues: toFactFormValues(fact),
+    defaultValues: toFactFormValues(fact, confirms),
   });
   return (
     <RecordDialog
@@ -61,16 +69,17 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
 };
 
 /** The form's initial values. */
-export const toFactFormValues = (fact: Fact) => ({
+const toFactFormValues = (fact: Fact, confirms = false) => ({
   value: fact.value ?? fact.original,
-  state: fact.state,
   source: fact.source ?? '',
-  as_of: fact.as_of ?? '',
   proof: fact.proof,
+  ...(confirms
+    ? { state: 'confirmed' as const, as_of: toHomeDay(new Date()) }
+    : { state: fact.state, as_of: fact.as_of ?? '' }),
 });
 
 /** The fields of a fact, within its form. */
-export const FactFormFields = ({ fact }: { fact: Fact }) => {
+const FactFormFields = ({ fact }: { fact: Fact }) => {
   const { key } = fact;
   const { name } = factDefinitions[key];
   const state: unknown = useWatch({ name: 'state' });
@@ -106,7 +115,7 @@ export const FactFormFields = ({ fact }: { fact: Fact }) => {
   );
 };
 
-export const yearHint =
+const yearHint =
   'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
 
 const getValueHint = ({ key, counted, original }: Fact): string => {
@@ -118,21 +127,19 @@ const getValueHint = ({ key, counted, original }: Fact): string => {
 interface ProofProps {
   isNeeded: boolean;
   isFigure: boolean;
-  /** The prefix of the fields' names in a larger form, such as `founded.`. */
-  fieldPrefix?: string;
 }
 
 /** The fields for a fact's source and date. */
-export const ProofFields = ({ isNeeded, isFigure, fieldPrefix = '' }: ProofProps) => (
+const ProofFields = ({ isNeeded, isFigure }: ProofProps) => (
   <>
     <TextField
-      name={`${fieldPrefix}source`}
+      name="source"
       label={labels.source}
       hint="In your own words, such as “Google reviews, 37 of them” or “Payroll of October”."
       optional={!isNeeded}
       autoComplete="off"
     />
-    <TextField name={`${fieldPrefix}as_of`} label={labels.as_of} type="date" optional={!isNeeded} />
+    <TextField name="as_of" label={labels.as_of} type="date" optional={!isNeeded} />
     {isFigure && (
       <SelectField
         name="proof"

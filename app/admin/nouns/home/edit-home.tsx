@@ -30,7 +30,6 @@ import {
 } from './home-forms.tsx';
 import { homeQuery, getHomeName } from './home-query.ts';
 import '../../records/single-record.css';
-import '../../forms/choice-field.css';
 import './edit-home.css';
 
 export const meta = staffMeta('The home');

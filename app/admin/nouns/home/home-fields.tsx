@@ -9,7 +9,6 @@ import {
   palettes,
 } from '../../../../domain/nouns/home/palettes.ts';
 import {
-  capacityRange,
   designations,
   home as homeNoun,
   type Home,
@@ -21,6 +20,7 @@ import {
 import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
 import { CapacityNotice } from './capacity-notice.tsx';
 
 /** All fields except the pictures, the logo, and the requirement of permissions, which have their own forms. */
@@ -82,47 +82,39 @@ export const toHomePayload = (
   );
 };
 
+/** The home with what is being typed into one of its forms; as it is stored while that is invalid. */
+export const previewHome = (
+  record: HomeWithDefaults,
+  values: Partial<z.input<typeof homeForm>>,
+): HomeWithDefaults => {
+  const { success, data } = homeForm.partial().safeParse(values);
+  return success ? { ...record, ...toHomePayload(data, record) } : record;
+};
+
 /** @param fallback the name that visitors read if none is stored */
 export const NameFields = ({ fallback }: { fallback: string }) => (
   <>
     <TextField
       name="name"
       label={homeNoun.labels.name}
-      hint={`If empty: ${fallback}.`}
+      hint={`As on your sign. If empty: ${fallback}.`}
       optional
       autoComplete="off"
     />
-    <TextField
-      name="tagline"
-      label={homeNoun.labels.tagline}
-      hint="A short line about the home, for search engines and social networks."
-      optional
-      autoComplete="off"
-    />
-    <TextField
-      name="license_number"
-      label={homeNoun.labels.license_number}
-      optional
-      autoComplete="off"
-    />
+    <NounField noun={homeNoun} name="license_number" />
   </>
 );
 
-export const ResidentFields = () => (
+export const CapacityField = () => (
   <>
-    <SelectField
-      name="capacity"
-      label={homeNoun.labels.capacity}
-      options={[['', 'Not given'], ...capacityOptions.map((each) => [each, each] as const)]}
-    />
+    <NounField noun={homeNoun} name="capacity" />
     <CapacityNotice />
-    <TextField
-      name="languages"
-      label={homeNoun.labels.languages}
-      hint="Such as: English, Spanish and Tagalog."
-      optional
-      autoComplete="off"
-    />
+  </>
+);
+
+export const SpecialtyFields = () => (
+  <>
+    <NounField noun={homeNoun} name="languages" />
     <ChoiceField
       name="designations"
       label={homeNoun.labels.designations}
@@ -130,20 +122,15 @@ export const ResidentFields = () => (
       multiple
       choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
     />
-    <TextField
-      name="answered_by"
-      label={homeNoun.labels.answered_by}
-      hint="Who families talk to when they call. Visitors see the name. Whoever is marked so under People comes first."
-      optional
-      autoComplete="off"
-    />
-    <TextField
-      name="met_by"
-      label={homeNoun.labels.met_by}
-      hint="At a visit. Families read the name once a day is agreed."
-      optional
-      autoComplete="off"
-    />
+  </>
+);
+
+export const ResidentFields = () => (
+  <>
+    <CapacityField />
+    <SpecialtyFields />
+    <NounField noun={homeNoun} name="answered_by" />
+    <NounField noun={homeNoun} name="met_by" />
     <SelectField
       name="waiting_list"
       label="Do you keep a waiting list?"
@@ -155,11 +142,6 @@ export const ResidentFields = () => (
       ]}
     />
   </>
-);
-
-const capacityOptions = Array.from(
-  { length: capacityRange.most - capacityRange.least + 1 },
-  (_, index) => String(capacityRange.least + index),
 );
 
 export const ColorFields = () => (

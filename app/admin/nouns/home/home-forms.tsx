@@ -11,6 +11,7 @@ import {
 } from '../../../../domain/nouns/home/home-noun.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { DraftContext, limitToFields, WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -39,6 +40,7 @@ export const NameForm = ({ record, onClosed }: HomeFormProps) => {
       toPayload={(values) => toHomePayload(values, record)}
     >
       <NameFields fallback={record.defaults.name} />
+      <NounField noun={home} name="tagline" />
     </HomeDialog>
   );
 };

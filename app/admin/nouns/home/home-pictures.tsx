@@ -6,7 +6,6 @@ import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { homeQuery } from './home-query.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import '../../records/single-record.css';
-import '../../forms/choice-field.css';
 import './edit-home.css';
 
 export const meta = staffMeta('Pictures and logo');

@@ -14,40 +14,53 @@ import {
   picturePlaces,
 } from '../../../../domain/nouns/home/picture-places.ts';
 import { toPagePictureField } from '../../../../domain/nouns/home/home-version-fields.ts';
-import { home } from '../../../../domain/nouns/home/home-noun.ts';
+import { type Home, home } from '../../../../domain/nouns/home/home-noun.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { type UploadedPictures, useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 
-const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
+export const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
+type LogoValues = z.input<typeof logoSchema>;
+
+export const toLogoValues = ({ logo }: Home): LogoValues => ({
+  image_url: readHomePicture(logo)?.image_url ?? null,
+});
+
+export const toLogo = ({ image_url }: LogoValues) => ({
+  logo: image_url && JSON.stringify({ image_url }),
+});
 
 /** The home's own logo, which replaces the drawn house. */
 export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
   const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(logoSchema),
-    defaultValues: { image_url: readHomePicture(record.logo)?.image_url ?? null },
+    defaultValues: toLogoValues(record),
   });
   return (
     <HomeDialog
       title="Edit logo"
       {...{ record, form, uploads, onClosed }}
       fields={['logo']}
-      toPayload={({ image_url }) => ({ logo: image_url && JSON.stringify({ image_url }) })}
+      toPayload={toLogo}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >
-      <PictureField
-        label={`${home.labels.logo} (optional)`}
-        hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
-        uploads={uploads}
-        crops={null}
-        removeLabel="Use the drawing again"
-      />
+      <LogoField uploads={uploads} />
     </HomeDialog>
   );
 };
+
+export const LogoField = ({ uploads }: { uploads: UploadedPictures }) => (
+  <PictureField
+    label={`${home.labels.logo} (optional)`}
+    hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
+    uploads={uploads}
+    crops={null}
+    removeLabel="Use the drawing again"
+  />
+);
 
 interface PagePictureFormProps extends HomeFormProps {
   place: PicturePlaceName;
