@@ -3,6 +3,7 @@ import { Outlet, useRevalidator } from 'react-router';
 import type { Route } from './+types/framed-page';
 import { type PublicContent, publicContentContext } from '../lib/public-content.ts';
 import type { RootData } from '../lib/page-data.ts';
+import { toTheme } from '../../domain/nouns/home/palettes.ts';
 import { useThemeStyle } from '../admin/nouns/home/apply-theme.ts';
 import {
   type PreviewData,
@@ -10,6 +11,7 @@ import {
   previewReady,
 } from '../admin/shell/setup/preview/preview-data.ts';
 import { DraftHomeContext } from '../site/ui/home-data.ts';
+import { overlayHome } from './shown-home.ts';
 import './framed-page.css';
 
 /** The draft that the framed page's loaders read instead of the stored content. */
@@ -31,20 +33,14 @@ const withDraft = (site: PublicContent): PublicContent => ({
 });
 
 /** The home's data for every page, with the draft on top. */
-const createHomeOverlay =
-  ({ settings, contact, about, facts }: PreviewData) =>
-  (stored: RootData): RootData => {
-    const { url, tourRetentionMonths, pictures } = stored.settings;
-    return {
-      ...stored,
-      settings: settings
-        ? { ...(pictures && { pictures }), ...settings, url, tourRetentionMonths }
-        : stored.settings,
-      contact: contact ? { value: contact, stored: true } : stored.contact,
-      story: about ? { value: about.company_story, stored: true } : stored.story,
-      facts: { ...stored.facts, ...facts },
-    };
-  };
+const overlayDraft =
+  ({ home, contact, about, facts }: PreviewData) =>
+  (stored: RootData): RootData => ({
+    ...(home ? overlayHome(home)(stored) : stored),
+    ...(contact && { contact: { value: contact, stored: true } }),
+    ...(about && { story: { value: about.company_story, stored: true } }),
+    facts: { ...stored.facts, ...facts },
+  });
 
 /**
  * A public page in a frame of setup. It shows public content and the draft that the surrounding page of the
@@ -52,14 +48,14 @@ const createHomeOverlay =
  */
 const FramedPage = () => {
   const draft = useReceivedDraft();
-  const { settings, place } = draft;
-  useThemeStyle(settings ? (settings.theme?.css ?? '') : null);
+  const { home, place } = draft;
+  useThemeStyle(home ? (toTheme(home)?.css ?? '') : null);
   useLabeledLandmarks();
   useEffect(() => {
     if (place) scrollTo({ top: findScrollTop(place), behavior: 'instant' });
   }, [place]);
   return (
-    <DraftHomeContext value={createHomeOverlay(draft)}>
+    <DraftHomeContext value={overlayDraft(draft)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only holds back what is inside */}
       <div onClickCapture={cancelLinkClick} onSubmitCapture={cancelEvent}>
         <Outlet />

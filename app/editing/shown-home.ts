@@ -6,23 +6,25 @@ import {
 } from '../../domain/nouns/home/home-picture-fields.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
-import { listShownSections } from '../../domain/nouns/home/page-sections.ts';
-import type { Home } from '../../domain/nouns/home/home-noun.ts';
+import {
+  type Home,
+  type HomeWithDefaults,
+  toSiteSettings,
+} from '../../domain/nouns/home/home-noun.ts';
 import type { RootData } from '../lib/page-data.ts';
 
-/** The data of every page with the home's stored pictures and sections, which may be newer than the page. */
+/** The data of every page with another version of the home, such as a newer or an unsaved one. */
 export const overlayHome =
-  (home: Home) =>
+  (home: HomeWithDefaults) =>
   (page: RootData): RootData => {
-    const { pictures: pagePictures, logoAlone: _, ...settings } = page.settings;
-    const pictures = toPictures(home, pagePictures);
+    const { license_number: licenseNumber, ...names } = home.defaults;
+    const { url, tourRetentionMonths, links, pictures } = page.settings;
+    const server = { ...names, licenseNumber, url, tourRetentionMonths };
     return {
       ...page,
       settings: {
-        ...settings,
-        pictures,
-        ...(pictures.logo && home.name_beside_logo === 0 && { logoAlone: true }),
-        sections: listShownSections(home.page_sections),
+        ...toSiteSettings(home, server, toPictures(home, pictures)),
+        ...(links && { links }),
       },
     };
   };

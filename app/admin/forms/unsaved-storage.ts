@@ -29,10 +29,6 @@ export const readUnsaved = (userId: number, form: string): unknown => {
   }
 };
 
-/** Removes an account's text of all forms whose names begin with `forms`. */
-export const clearUnsaved = (userId: number, forms: string): void =>
-  removeKeys(storageKey(userId, forms));
-
 /** Removes the text of all accounts on this device. */
 export const clearAllUnsaved = (): void => {
   removeKeys(prefix);

@@ -13,10 +13,11 @@ it('returns what was typed, and nothing that was not', () => {
   expect(pickUnsavedValues(begun, begun)).toBeNull();
 });
 
-it('leaves out passwords, files and pictures', () => {
+it('leaves out passwords and files, and pictures unless they are asked for', () => {
   const typed = { ...begun, password: 'quiet porch', image_url: '/uploads/a.webp' };
   expect(pickUnsavedValues({ ...typed, file: new Blob(['x']) }, begun)).toBeNull();
   expect(pickUnsavedValues({ name: new Blob(['x']) }, begun)).toBeNull();
+  expect(pickUnsavedValues(typed, begun, true)).toEqual({ image_url: typed.image_url });
 });
 
 it.each([

@@ -8,18 +8,22 @@ export interface UnsavedValues {
   record: object | null;
 }
 
-/** Fields that are never stored on a device, and pictures, which the server deletes if they are not saved. */
-const excludedFields = /password|secret|token|^code$|file|image|picture|photo|portrait|logo|focus/i;
+/** Fields that are never stored on a device. */
+const secretFields = /password|secret|token|^code$/i;
+/** Pictures, which most forms discard from the server when they close. */
+const pictureFields = /file|image|picture|photo|portrait|logo|focus/i;
 
 /** The changed values of a form that can be restored later; null if there are none. */
 export const pickUnsavedValues = (
   values: FieldValues,
   initialValues: FieldValues,
+  withPictures = false,
 ): FieldValues | null => {
   const changed = Object.entries(values).filter(
     ([name, value]) =>
       name in initialValues &&
-      !excludedFields.test(name) &&
+      !secretFields.test(name) &&
+      (withPictures || !pictureFields.test(name)) &&
       isJsonValue(value) &&
       JSON.stringify(value) !== JSON.stringify(initialValues[name]),
   );

@@ -32,7 +32,8 @@ export interface RefusedFile {
   problem: string;
 }
 
-let lastKey = 0;
+/** Keys never repeat those of an earlier visit, which a form may have stored. */
+let lastKey = Date.now();
 
 /** How many more pictures fit, and the message for those that don't. */
 interface Capacity {

@@ -1,5 +1,5 @@
 import { FileClock, Trash2 } from 'lucide-react';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { readUnsaved, storeUnsaved } from '../forms/unsaved-storage.ts';
 import { formatAge, type UnsavedValues, pickUnsavedValues } from '../forms/unsaved-values.ts';
@@ -12,6 +12,11 @@ interface UnsavedTextOptions {
   name: string;
   /** The record that the form shows; null for a new one. */
   record: object | null;
+  /**
+   * For forms that restore the text by themselves instead of offering it. They also store uploaded pictures,
+   * which the server keeps for a day.
+   */
+  isAutomatic?: boolean;
 }
 
 /**
@@ -20,7 +25,7 @@ interface UnsavedTextOptions {
  */
 export const useUnsavedText = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { name, record }: UnsavedTextOptions,
+  { name, record, isAutomatic = false }: UnsavedTextOptions,
 ) => {
   const userId = use(StaffContext)?.userId;
   const [storedText, setStoredText] = useState(() =>
@@ -35,7 +40,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {});
+        const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {}, isAutomatic);
         // Keep text that was stored earlier until the person types something else.
         if (!unsaved && !hasChanged.current) return;
         hasChanged.current = true;
@@ -47,8 +52,23 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
         storeUnsaved(userId, name, storedValues);
       },
     });
-  }, [form, name, userId]);
+  }, [form, name, userId, isAutomatic]);
   const clear = () => userId !== undefined && storeUnsaved(userId, name, null);
+  const restore = () => {
+    baseRecord.current = storedText?.record ?? null;
+    for (const [field, value] of Object.entries(storedText?.values ?? {})) {
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      });
+    }
+    setStoredText(null);
+    setVersion(version + 1);
+  };
+  const restoreByItself = useEffectEvent(() => {
+    if (isAutomatic && storedText) restore();
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the form has the text only now, and the fields must start again with it
+  useEffect(() => restoreByItself(), []);
   return {
     storedText,
     clear,
@@ -56,16 +76,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
     formKey: version,
     /** The record that restored text was based on; null if nothing was restored. */
     baseRecord: () => baseRecord.current,
-    restore: () => {
-      baseRecord.current = storedText?.record ?? null;
-      for (const [field, value] of Object.entries(storedText?.values ?? {})) {
-        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
-          shouldDirty: true,
-        });
-      }
-      setStoredText(null);
-      setVersion(version + 1);
-    },
+    restore,
     discard: () => {
       clear();
       setStoredText(null);

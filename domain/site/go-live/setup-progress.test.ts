@@ -81,7 +81,12 @@ it('a skipped step is done once its data is stored', () => {
 it('goes on with what was skipped once nothing is open, and with nothing once all is done', () => {
   const all = (mark: 'done' | 'skipped') => new Map(setupSteps.map((step) => [step, mark]));
   expect(findStepToResume(listStepStates(empty, all('skipped')))).toBe('name');
-  const settled = { ...empty, figures: { examples: 0, due: 0 }, showsExampleReviews: false };
+  const settled = {
+    ...empty,
+    hasOwnPictures: true,
+    figures: { examples: 0, due: 0 },
+    showsExampleReviews: false,
+  };
   expect(findStepToResume(listStepStates(settled, all('done')))).toBeNull();
 });
 

@@ -27,11 +27,13 @@ export const listStepStates = (
     state: isStored[step](readiness) ? 'done' : toStepState(step, marks.get(step)),
   }));
 
-/** Finishing the step about figures without confirming them leaves it for later. */
+/** Steps that stay for later until their data is stored, even if they were finished without it. */
+const stepsWithData: ReadonlySet<SetupStep> = new Set(['pictures', 'figures']);
+
 const toStepState = (
   step: SetupStep,
   mark: SetupStepState['state'] = 'open',
-): SetupStepState['state'] => (step === 'figures' && mark === 'done' ? 'skipped' : mark);
+): SetupStepState['state'] => (mark === 'done' && stepsWithData.has(step) ? 'skipped' : mark);
 
 const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   name: ({ isNamed }) => isNamed,

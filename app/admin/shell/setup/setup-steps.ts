@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -10,54 +10,40 @@ import {
   type SetupStep,
   setupSteps,
   type SetupStepMark,
-  type SetupStepState,
 } from '../../../../domain/site/go-live/setup-progress.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { setupUrl } from '../../../../domain/staff-urls.ts';
+import { adminUrls, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
-import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
-import { clearUnsaved } from '../../forms/unsaved-storage.ts';
+import { send } from '../../api/api-client.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
 import type { SavedNoun } from '../../records/versions/compared-fields.ts';
-import { useStaff } from '../../session/session.ts';
-import { storagePrefix } from './stored-values.ts';
+import { useAction } from '../../session/use-action.ts';
+import { type SetupRecords, setupQuery } from './setup-records.ts';
 
-export const setupQuery = queryOptions({
-  queryKey: ['setup'],
-  queryFn: () => unwrap(readField(apiUrls.setup, 'setup', messages.loadFailed)),
+export interface StepProps {
+  /**
+   * What was stored when the step was opened. A save based on it never overwrites what others have changed
+   * since.
+   */
+  records: SetupRecords;
+}
+
+/** The progress of setup, and the current step; null for the page after the last one. */
+export const StepContext = createContext<{ setup: Setup; step: SetupStep | null }>({
+  setup: { state: 'open', steps: [] },
+  step: null,
 });
 
 /** How many steps are done, in words. */
 export const describeProgress = ({ steps }: Setup): string =>
   `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`;
 
-type SetupChange = { state: SetupState } | { step: SetupStep; mark: SetupStepMark };
-
-/** Stores the progress of setup and reloads it. */
-export const useSetupChange = () => {
-  const client = useQueryClient();
-  return async (change: SetupChange): Promise<Result<Written>> => {
-    const answer = await send('PUT', apiUrls.setup, change, messages.saveFailed);
-    if (answer.ok) await client.invalidateQueries({ queryKey: setupQuery.queryKey });
-    return answer;
-  };
-};
-
 /** The last part of the address for the page after the last step. */
 export const endStep = 'end';
 
-/** The current step. */
-export const StepContext = createContext<SetupStepState>({ step: 'name', state: 'open' });
-
-/** The address of the previous step; null for the first one. */
-export const findPreviousUrl = (step: SetupStep): string | null => {
-  const before = setupSteps[setupSteps.indexOf(step) - 1];
-  return before ? setupUrl(before) : null;
-};
-
-const findNextUrl = (step: SetupStep): string =>
-  setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? endStep);
+/** The address of the step before or after this one, or of the page after the last one. */
+export const findStepUrl = (step: SetupStep, distance: 1 | -1): string =>
+  setupUrl(setupSteps[setupSteps.indexOf(step) + distance] ?? endStep);
 
 /** Saves a record of a step, like useSaveRecord, but without a notice, because setup goes to the next step. */
 export const useSaveStep = (
@@ -66,42 +52,43 @@ export const useSaveStep = (
   words: Omit<SaveMessages, 'added' | 'updated'>,
 ) => useSaveRecord(noun, record, { ...words, added: null, updated: null });
 
-/**
- * Leaves the step for the next one. After the last one, goes to the home page if no step was skipped.
- * @returns a function that stores how the step was left and moves on; resolves to why that failed, or null
- */
-export const useLeaveStep = () => {
-  const { step, state } = use(StepContext);
+/** Stores how far setup is, and goes on from the current step. A notice says why that failed. */
+export const useSetupProgress = () => {
+  const { setup, step } = use(StepContext);
   const client = useQueryClient();
-  const change = useSetupChange();
-  const finish = useFinishSetup();
   const navigate = useNavigate();
-  return async (mark: SetupStepMark): Promise<Failure | null> => {
-    // A step that is done can't be skipped any more, so only move on.
-    const answer = state === 'done' && mark === 'skipped' ? null : await change({ step, mark });
-    if (answer && !answer.ok) return answer;
-    const next = findNextUrl(step);
-    const steps = client.getQueryData(setupQuery.queryKey)?.steps;
-    if (next === setupUrl(endStep) && steps?.every((each) => each.state === 'done')) {
-      return finish('finished');
-    }
-    await navigate(next);
-    return null;
+  const { act, busy } = useAction();
+  const store = async (
+    change: { state: SetupState } | { step: SetupStep; mark: SetupStepMark },
+  ): Promise<boolean> => {
+    const answer = await act(() => send('PUT', apiUrls.setup, change, messages.saveFailed), {
+      failed: messages.savingError,
+      reload: [setupQuery.queryKey],
+    });
+    return answer.ok;
   };
-};
-
-/**
- * Leaves setup for the home page, as visitors see it.
- * @returns a function that stores the state of setup; resolves to why that failed, or null
- */
-export const useFinishSetup = () => {
-  const change = useSetupChange();
-  const { userId } = useStaff();
-  return async (state: SetupState): Promise<Failure | null> => {
-    const answer = await change({ state });
-    if (!answer.ok) return answer;
-    if (state === 'finished') clearUnsaved(userId, storagePrefix);
-    location.assign(pageUrls.home);
-    return null;
+  /** Goes to the home page, as visitors see it. */
+  const finish = async (state: SetupState): Promise<void> => {
+    if (await store({ state })) location.assign(pageUrls.home);
+  };
+  return {
+    busy,
+    finish,
+    postpone: async () => {
+      if (await store({ state: 'later' })) await navigate(adminUrls.dashboard);
+    },
+    /** Goes to the next step. After the last one, finishes if no step was skipped. */
+    leave: async (mark: SetupStepMark): Promise<void> => {
+      if (!step) return;
+      const isDone = setup.steps.some((each) => each.step === step && each.state === 'done');
+      // A step that is done can't be skipped any more, so only move on.
+      if (!(isDone && mark === 'skipped') && !(await store({ step, mark }))) return;
+      const next = findStepUrl(step, 1);
+      const steps = client.getQueryData(setupQuery.queryKey)?.steps;
+      if (next === setupUrl(endStep) && steps?.every(({ state }) => state === 'done')) {
+        return finish('finished');
+      }
+      await navigate(next);
+    },
   };
 };

@@ -1,54 +1,37 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Eye } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { previewUrls } from '../../../../../domain/staff-urls.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type PreviewedPage, previewUrls } from '../../../../../domain/staff-urls.ts';
 import { useCloseOnBack } from '../../../../ui/close-on-back.ts';
 import { Button } from '../../../ui/staff-button.tsx';
 import { DialogFrame } from '../../../ui/staff-dialog.tsx';
-import {
-  type PreviewData,
-  type PreviewMessage,
-  previewReady,
-  type PreviewState,
-} from './preview-data.ts';
+import { type PreviewData, type PreviewMessage, previewReady } from './preview-data.ts';
 
-/** From this width, the page is beside the fields (setup.css). */
-const wideScreen = '(width >= 78rem)';
+interface PreviewProps {
+  page: PreviewedPage;
+  draft: PreviewData;
+}
 
-const subscribeToWidth = (onChange: () => void) => {
-  const query = matchMedia(wideScreen);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/** Whether there is room for the page beside the fields. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(wideScreen).matches,
-    () => false,
-  );
-
-/** The step's page as visitors would see it with the typed values. */
-export const PreviewColumn = ({ shown }: { shown: PreviewState }) => (
-  <aside className="setup-preview" aria-label="The page">
+/** The step's page as visitors would see it with the typed values. Only wide screens show it (setup.css). */
+export const PreviewColumn = (shown: PreviewProps) => (
+  <aside className="setup-preview setup-beside" aria-label="The page">
     <p className="setup-preview-lead">What families see, as you type:</p>
-    <PreviewFrame shown={shown} />
+    <FramedPage {...shown} />
   </aside>
 );
 
 /** On small screens, a button that shows the page over the form, with the typed values. */
-export const PreviewDialog = ({ shown }: { shown: PreviewState }) => {
+export const PreviewDialog = (shown: PreviewProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Eye aria-hidden />} onClick={() => setOpen(true)}>
+      <Button className="setup-see" icon={<Eye aria-hidden />} onClick={() => setOpen(true)}>
         See the page
       </Button>
       <Dialog.Root open={useCloseOnBack(open, () => setOpen(false))} onOpenChange={setOpen}>
         <DialogFrame title="What families see" wide>
           <div className="setup-preview">
-            <PreviewFrame shown={shown} />
+            <FramedPage {...shown} />
           </div>
         </DialogFrame>
       </Dialog.Root>
@@ -56,33 +39,24 @@ export const PreviewDialog = ({ shown }: { shown: PreviewState }) => {
   );
 };
 
-const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: PreviewState }) => (
-  <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
-);
-
-/** The framed page sends a message once it listens, and then receives every draft. */
-const FramedPage = ({ address, draft }: { address: string; draft: PreviewData }) => {
+/** The framed page sends a message once it listens, and then receives every draft. A hidden frame does not load. */
+const FramedPage = ({ page, draft }: PreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(draft);
-  const isListening = useRef(false);
+  /** How often it has started to listen; 0 while it loads. */
+  const [starts, setStarts] = useState(0);
+  const message = JSON.stringify({ type: 'draft', draft } satisfies PreviewMessage);
   useEffect(() => {
-    latest.current = draft;
-    if (isListening.current) sendPreview(frame.current, draft);
-  }, [draft]);
+    if (starts > 0) frame.current?.contentWindow?.postMessage(JSON.parse(message), location.origin);
+  }, [starts, message]);
   useEffect(() => {
     const handleMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || data !== previewReady) return;
-      if (source !== frame.current?.contentWindow) return;
-      isListening.current = true;
-      sendPreview(frame.current, latest.current);
+      if (source === frame.current?.contentWindow) setStarts((count) => count + 1);
     };
     addEventListener('message', handleMessage);
     return () => removeEventListener('message', handleMessage);
   }, []);
-  return <iframe ref={frame} src={address} title="The page, as you type" />;
-};
-
-const sendPreview = (frame: HTMLIFrameElement | null, draft: PreviewData): void => {
-  const message: PreviewMessage = { type: 'draft', draft };
-  frame?.contentWindow?.postMessage(message, location.origin);
+  return (
+    <iframe ref={frame} src={previewUrls[page]} loading="lazy" title="The page, as you type" />
+  );
 };

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff, Pencil, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
 import {
   type Fact,
-  factLabels,
   factMessages as messages,
   type FactState,
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
@@ -11,7 +9,6 @@ import { factDefinitions } from '../../../../../domain/site/fact-places.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { factsQuery } from '../../../api/queries.ts';
-import { TextField } from '../../../forms/form-fields.tsx';
 import { isFactDone, describeFactState, formatFactValue } from '../../../nouns/facts/fact-form.tsx';
 import { useAction } from '../../../session/use-action.ts';
 import { Button } from '../../../ui/staff-button.tsx';
@@ -20,18 +17,13 @@ import { Status } from '../../../ui/status.tsx';
 
 interface FigureRowProps {
   fact: Fact;
-  /** Whether its fields are shown. */
-  isOpen: boolean;
-  mayChange: boolean;
-  /** Shows or hides its fields. */
+  /** Opens the figure's form. */
   onChange: () => void;
-  /** The figure's fields, shown while it is being changed. */
-  children: ReactNode;
 }
 
-/** A figure with Show, Change and Hide, and with its fields while it is being changed. */
-export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: FigureRowProps) => {
-  const { name, place } = factDefinitions[fact.key];
+/** A figure with Change and with Hide or Show. */
+export const FigureRow = ({ fact, onChange }: FigureRowProps) => {
+  const { name } = factDefinitions[fact.key];
   const { setAll } = useFigureVisibility();
   const isHidden = fact.state === 'hidden';
   return (
@@ -44,42 +36,19 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
           {describeFactState(fact)}
         </Status>
       </div>
-      {isOpen && (
-        <>
-          <p>{place}.</p>
-          <TextField
-            name={`figures.${fact.key}.value`}
-            label={factLabels.value}
-            autoComplete="off"
-          />
-          <TextField
-            name={`figures.${fact.key}.source`}
-            label={factLabels.source}
-            hint="In your own words, such as: Google reviews, 37 of them."
-            autoComplete="off"
-          />
-          {children}
-        </>
-      )}
       <div className="setup-fact-actions">
-        {mayChange && (
-          <Button
-            icon={isOpen ? <X aria-hidden /> : <Pencil aria-hidden />}
-            aria-label={`${isOpen ? 'Do not change' : 'Change'} ${name}`}
-            onClick={onChange}
-          >
-            {isOpen ? 'Do not change' : 'Change'}
+        {fact.key !== 'exampleReviews' && !fact.counted && (
+          <Button icon={<Pencil aria-hidden />} aria-label={`Change ${name}`} onClick={onChange}>
+            Change
           </Button>
         )}
-        {!isOpen && (
-          <Button
-            icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-            aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
-            onClick={() => void setAll([fact], isHidden ? toShownState(fact) : 'hidden')}
-          >
-            {isHidden ? 'Show' : 'Hide'}
-          </Button>
-        )}
+        <Button
+          icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+          onClick={() => void setAll([fact], isHidden ? toShownState(fact) : 'hidden')}
+        >
+          {isHidden ? 'Show' : 'Hide'}
+        </Button>
       </div>
     </li>
   );

@@ -1,117 +1,95 @@
-import { formatCount } from '../../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { apiUrls } from '../../../../../domain/api-urls.ts';
+import { formatCount } from '../../../../../domain/lib/text/amounts.ts';
+import { z } from '../../../../../domain/lib/zod.ts';
 import {
   type GalleryItem,
-  galleryMessages as messages,
+  galleryMessages,
 } from '../../../../../domain/nouns/gallery/gallery-noun.ts';
-import { homeMessages, type HomeWithDefaults } from '../../../../../domain/nouns/home/home-noun.ts';
-import { isUploadUrl, pageUrls } from '../../../../../domain/urls.ts';
-import { listQuery } from '../../../api/queries.ts';
-import { TextField } from '../../../forms/form-fields.tsx';
-import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/home-fields.tsx';
-import { homeQuery } from '../../../nouns/home/home-query.ts';
+import {
+  home as homeNoun,
+  homeMessages as messages,
+} from '../../../../../domain/nouns/home/home-noun.ts';
+import { picturePermissionMessages } from '../../../../../domain/nouns/permissions/picture-permission.ts';
+import { isUploadUrl } from '../../../../../domain/urls.ts';
+import { send } from '../../../api/api-client.ts';
+import { NounField } from '../../../forms/noun-field.tsx';
+import {
+  homeForm,
+  previewHome,
+  toHomeFormValues,
+  toHomePayload,
+} from '../../../nouns/home/home-fields.tsx';
 import { FileButton } from '../../../pictures/file-field.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
 import { RefusedFiles } from '../../../pictures/picture-files.tsx';
-import { toHomePreview } from '../preview/to-preview-data.ts';
-import { usePreview } from '../preview/preview-data.ts';
-import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
-import { LoadedRecord } from '../step-actions.tsx';
-import { SetupForm } from '../setup-form.tsx';
-import { toHomePictures, photoPlaceNames } from './photos/photo-places.ts';
+import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
+import { type StepProps, useSaveStep } from '../setup-steps.ts';
+import { StepForm } from '../step-form.tsx';
+import {
+  type ChosenPhoto,
+  groupByRecognizable,
+  listGalleryRecords,
+  photoPlaceNames,
+  toHomePictures,
+} from './photos/photo-places.ts';
 import { PhotoPlacing } from './photos/photo-placing.tsx';
-import { useGalleryPhotos, useSaveRecognizable } from './photos/save-photos.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
+const photosSchema = homeForm
+  .pick({ answered_by: true })
+  .extend({ photos: z.custom<ChosenPhoto[]>() });
+
 /** Five photos, chosen together and then placed with one tap each. */
-export const PicturesStep = () => {
-  const gallery = useQuery(listQuery('gallery'));
-  return (
-    <LoadedRecord query={useQuery(homeQuery)} loadFailed={homeMessages.loadFailed}>
-      {({ record }) => (
-        <LoadedRecord query={gallery} loadFailed={messages.loadFailed}>
-          {(items) =>
-            record && (
-              <PicturesForm
-                record={record}
-                own={items.filter(({ image_url }) => isUploadUrl(image_url))}
-              />
-            )
-          }
-        </LoadedRecord>
-      )}
-    </LoadedRecord>
-  );
-};
-
-const photosSchema = homeForm.pick({ answered_by: true });
-
-interface PicturesPartProps {
-  record: HomeWithDefaults;
-  /** The gallery's pictures that are not drawings. */
-  own: GalleryItem[];
-}
-
-const PicturesForm = ({ record: loaded, own }: PicturesPartProps) => {
-  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
-  const [record] = useState(loaded);
-  const saveHome = useSaveStep('home', record, homeMessages);
-  const addToGallery = useGalleryPhotos();
+export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
+  const saveHome = useSaveStep('home', home, messages);
+  const saveToGallery = useSaveStep('gallery', null, galleryMessages);
   const saveRecognizable = useSaveRecognizable();
-  const leave = useLeaveStep();
-  const photos = usePhotos();
-  const initialValues = toHomeFormValues(record);
   const form = useForm({
     resolver: zodResolver(photosSchema),
-    defaultValues: { answered_by: initialValues.answered_by },
+    defaultValues: {
+      answered_by: toHomeFormValues(home).answered_by,
+      photos: [] as ChosenPhoto[],
+    },
   });
-  const { isDirty } = form.formState;
-  const typedValues = useWatch({ control: form.control }) as { answered_by: string };
-  const settings = toHomePreview({ ...initialValues, ...typedValues }, record);
-  usePreview({
-    page: pageUrls.home,
-    stored: `${loaded.version} ${own.length}`,
-    draft: { ...(settings && { settings }) },
-  });
-  const hasRoom = photos.photos.length < photoPlaceNames.length;
+  const photos = usePhotos(form);
+  const isNameDirty = form.formState.dirtyFields.answered_by;
+  const addToGallery = async (chosen: readonly ChosenPhoto[], conflictPrompt: ConflictPrompt) => {
+    for (const { key, record } of listGalleryRecords(chosen)) {
+      const failure = await saveToGallery(record, conflictPrompt);
+      if (failure) return failure;
+      photos.markAsAdded(key);
+    }
+    return null;
+  };
   return (
-    <SetupForm
-      name="pictures"
+    <StepForm
       form={form}
-      onSave={async (typed, conflictPrompt) => {
-        const uploaded = await photos.uploaded();
-        if (uploaded.some(({ place, url }) => place && !url)) return 'incomplete';
-        const added = await addToGallery(uploaded);
-        photos.keep(added.photos);
-        if (added.failure) return added.failure;
-        const payload = {
-          ...toHomePictures(record.hero_pictures, uploaded),
-          ...(isDirty && toHomePayload(typed, record)),
-        };
-        const isChanged = Object.keys(payload).length > 0;
-        const failure = isChanged ? await saveHome(payload, conflictPrompt, null) : null;
+      uploads={photos.uploads}
+      toDraft={(values) => ({ home: previewHome(home, values) })}
+      onSave={async ({ photos: chosen, ...typed }, conflictPrompt) => {
+        if (chosen.some(({ place, url }) => place && !url)) return 'incomplete';
+        const failure = await addToGallery(chosen, conflictPrompt);
         if (failure) return failure;
-        await saveRecognizable(uploaded);
-        photos.forget();
-        return leave(uploaded.length + own.length > 0 ? 'done' : 'skipped');
+        const change = {
+          ...toHomePictures(home.hero_pictures, chosen),
+          ...(isNameDirty && toHomePayload(typed, home)),
+        };
+        const isChanged = Object.keys(change).length > 0;
+        const failed = isChanged ? await saveHome(change, conflictPrompt, null) : null;
+        if (!failed) await saveRecognizable(chosen);
+        return failed;
       }}
     >
       {photos.photos.length > 0 && <PhotoPlacing photos={photos} />}
       <RefusedFiles files={photos.refused} onDismiss={photos.dismissRefused} />
       {photos.photos.some(({ place }) => place === 'person') && (
-        <TextField
-          name="answered_by"
-          label="Who answers the phone?"
-          hint="Families read this name beside the photo, such as Maria Lopez."
-          optional
-          autoComplete="off"
-        />
+        <NounField noun={homeNoun} name="answered_by" />
       )}
-      {hasRoom && (
+      {photos.photos.length < photoPlaceNames.length && (
         <div className="staff-image-choices">
           <FileButton
             icon={<ImageUp aria-hidden />}
@@ -121,9 +99,24 @@ const PicturesForm = ({ record: loaded, own }: PicturesPartProps) => {
           />
         </div>
       )}
-      <OwnPictures items={own} />
-    </SetupForm>
+      <OwnPictures items={gallery.filter(({ image_url }) => isUploadUrl(image_url))} />
+    </StepForm>
   );
+};
+
+/**
+ * Stores whether someone is recognizable in the photos, as far as their places say. If that fails, the page
+ * Permissions still asks for it.
+ */
+const useSaveRecognizable = () => {
+  const client = useQueryClient();
+  return async (photos: readonly ChosenPhoto[]): Promise<void> => {
+    for (const answer of groupByRecognizable(photos)) {
+      const sent = { ...answer, permission_id: null };
+      await send('PUT', apiUrls.permittedPictures, sent, picturePermissionMessages.saveFailed);
+    }
+    await client.invalidateQueries({ queryKey: ['permissions'] });
+  };
 };
 
 const OwnPictures = ({ items }: { items: GalleryItem[] }) =>

@@ -12,6 +12,7 @@ const photo = (digit: string, place: PhotoPlaceName | null = null): ChosenPhoto 
   key: digit,
   name: `${digit}.jpg`,
   url: `/uploads/${digit.repeat(32)}.webp`,
+  problem: null,
   place,
   isInGallery: false,
 });

@@ -33,15 +33,14 @@ export const photoPlaces = {
 export type PhotoPlaceName = keyof typeof photoPlaces;
 export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
 
-/** The category for these photos in the gallery. */
-export const photoCategory = standardWords.ourHome;
-
 /** A chosen photo, until its step is saved. */
 export interface ChosenPhoto {
   key: string;
   name: string;
   /** Null until it is uploaded. */
   url: string | null;
+  /** Why the upload failed. */
+  problem: string | null;
   /** Null until the owner has chosen one. */
   place: PhotoPlaceName | null;
   /** Whether it is already in the gallery, such as after a save that failed halfway. */
@@ -60,6 +59,19 @@ export const placePhoto = (
   });
 
 const noFocus = { focus_x: null, focus_y: null };
+
+/**
+ * The placed photos that are not in the gallery yet, with their records. The gallery shows the newest picture
+ * first, so the photo of the last place comes first.
+ */
+export const listGalleryRecords = (photos: readonly ChosenPhoto[]) =>
+  photoPlaceNames.toReversed().flatMap((name) => {
+    const { caption } = photoPlaces[name];
+    const photo = photos.find(({ place }) => place === name);
+    if (!caption || !photo || photo.isInGallery) return [];
+    const { key, url: image_url } = photo;
+    return [{ key, record: { image_url, caption, category: standardWords.ourHome, ...noFocus } }];
+  });
 
 /** The fields of the home that change when the placed photos are saved. */
 export const toHomePictures = (

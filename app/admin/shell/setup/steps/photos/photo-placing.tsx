@@ -81,14 +81,12 @@ const PhotoPreview = ({ photo: { key, url, name }, photos, large = false }: Phot
   );
 };
 
-const PhotoFailure = ({ photo: { key, name }, photos }: PhotoProps) => {
-  const failure = photos.findFailure(key);
-  return failure ? (
+const PhotoFailure = ({ photo: { key, name, problem }, photos }: PhotoProps) =>
+  problem && (
     <div>
-      <FieldProblem>{`${name}: ${failure.error}`}</FieldProblem>
+      <FieldProblem>{`${name}: ${problem}`}</FieldProblem>
       <Button icon={<RotateCw aria-hidden />} onClick={() => photos.retry(key)}>
         Try again
       </Button>
     </div>
-  ) : null;
-};
+  );
