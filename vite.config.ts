@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { signedInFiles } from './app/admin/staff-routes.ts';
 import { oldestBrowsers, olderBrowserStyles } from './scripts/browser-support.ts';
 
@@ -15,33 +15,51 @@ const selfContained: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/**
- * The modules that all public pages share are one file: compressed together they are smaller than twenty
- * files, and each request costs a phone more than the bytes do. It includes nothing of the staff area, and no
- * module that imports styles: these would move with it, out of their order.
- */
-const sharedByPages = {
-  name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(failed-navigation|open-document|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(site\/words\/(gallery|testimonials)-words|texts\/text-areas|nouns\/home\/drawing-words|urls|constants|lib\/durations|pages|pictures|nouns\/contact\/default-contact|site\/insights\/page-view-source|lib\/text\/wording)/,
-  minShareCount: 2,
+type ModuleGraph = Rolldown.ChunkingContext;
+
+/** What a module is loaded for: scripts, routes, and modules that are imported on demand, as paths below app/. */
+const findEntries = (module: string, graph: ModuleGraph): string[] => {
+  const entries = new Set<string>();
+  const modules = new Set([module]);
+  for (const id of modules) {
+    const { isEntry, dynamicImporters = [], importers = [] } = graph.getModuleInfo(id) ?? {};
+    if (isEntry || dynamicImporters.length > 0) entries.add(toAppPath(id));
+    for (const importer of importers) modules.add(importer);
+  }
+  return [...entries];
 };
 
+const toAppPath = (id: string): string =>
+  relative(join(import.meta.dirname, 'app'), id.split('?', 1)[0] ?? '');
+
+const isOfEveryPublicPage = (entry: string): boolean =>
+  ['entry.client.tsx', 'root.tsx', 'site/layout/layout.tsx'].includes(entry);
+const isOfStaff = (entry: string): boolean => /^(?:admin|editing)\//.test(entry);
+const isBeforeSignIn = (entry: string): boolean =>
+  entry.startsWith('admin/') && !signedInFiles.includes(entry.slice('admin/'.length));
+
+/** One file of all modules whose entries fulfill a condition. */
+const groupBy = (debugName: string, condition: (entries: string[]) => boolean) => ({
+  debugName,
+  name: (module: string, graph: ModuleGraph) =>
+    condition(findEntries(module, graph)) ? debugName : null,
+});
+
 /**
- * The same for the staff area: a page loads 20 to 30 files instead of 100, which is a sixth less work for a
- * phone. A module brings everything that it imports. So modules that some public pages import, too, are in a
- * group before it; otherwise those pages would load the staff area (tests/faults/runtime-packages.test.ts).
+ * Modules that several pages load are put into few files: compressed together they are smaller, and each
+ * request costs a phone more than the bytes do. A file takes everything with it that its modules import, unless
+ * an earlier one has it. So what public and staff pages share comes before the staff area's own files; otherwise
+ * public pages would load these (tests/faults/runtime-packages.test.ts).
  */
-const sharedWithStaff = {
-  name: 'shared-with-staff',
-  test: /\/domain\/(site\/words\/(about|home)-words|requests\/family-page-words|nouns\/(costs\/(price-span|costs-in-words)|home\/optional-pages|reports\/report-years|post|([\w-]+\/)?public-|permissions\/permission-ways|contact\/visit-times)|lib\/(languages|moments|time))/,
-  minShareCount: 2,
-  entriesAware: true,
-};
-const sharedByStaffPages = {
-  name: 'staff',
-  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(lib\/schemas|accounts|requests\/(calendar-feed|request\.ts|private-page|request-call|request-step)|nouns\/([\w-]+\/)?[\w-]*noun\.ts|nouns\/(deletion|field|index|list-action|one-picture|picture-fields|record-history|picture-list-field|specified-fields|trash-entry|home\/(home-picture-fields|page-sections-schema)|permissions\/picture-permission|translations\/translated-place)|site\/(built-in\/built-in-copy|drafts\/saved-draft|go-live\/(go-live-list|setup-state)|insights\/insight-numbers|settings\/(outgoing-mail|(backup|server)-settings))|texts\/site-text)|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
-  minShareCount: 3,
-};
+const sharedFiles = [
+  groupBy('site', (entries) => entries.length > 1 && entries.some(isOfEveryPublicPage)),
+  {
+    ...groupBy('site-and-staff', (entries) => entries.some(isOfStaff) && !entries.every(isOfStaff)),
+    entriesAware: true,
+  },
+  groupBy('sign-in', (entries) => entries.length > 2 && entries.some(isBeforeSignIn)),
+  groupBy('staff', (entries) => entries.length > 2 && entries.every(isOfStaff)),
+];
 
 /** The files that the codec process reads beside it: the house and the fonts of the social card. */
 const cardFolder = 'server/images/codec/card';
@@ -127,7 +145,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [sharedByPages, sharedWithStaff, sharedByStaffPages] },
+            codeSplitting: { groups: sharedFiles },
           },
         },
       },
