@@ -13,6 +13,7 @@ import type { Theme } from '../domain/nouns/home/palettes.ts';
 import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import { formatBuiltInStory } from '../domain/nouns/facts/site-facts.ts';
+import { useRouteScripts } from './lib/failed-navigation.ts';
 import type { RootData } from './lib/page-data.ts';
 import {
   pageLanguageContext,
@@ -138,6 +139,7 @@ const HeadScript = () => {
 
 /** Signals after hydration that every button has its listener, so that earlier clicks can be repeated. */
 const Root = () => {
+  useRouteScripts();
   useEffect(() => {
     dispatchEvent(new Event(readyEvent));
   }, []);

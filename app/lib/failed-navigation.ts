@@ -1,4 +1,9 @@
-import { type ClientInstrumentation, matchRoutes } from 'react-router';
+import { type ContextType, use, useEffect } from 'react';
+import {
+  type ClientInstrumentation,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from 'react-router';
 import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
 import { isLanguage } from '../../domain/lib/languages.ts';
 import { openDocument, currentNavigation, waitForUnload } from './open-document.ts';
@@ -10,13 +15,28 @@ import { storeInWorker } from './worker/register-worker.ts';
  * requested address as a document: from the new version, or from the service worker (docs/decisions/048).
  * React Router by itself would reload the page that the visitor wanted to leave.
  */
-interface RouterWindow {
-  __reactRouterDataRouter?: { routes: Parameters<typeof matchRoutes>[0] };
-  __reactRouterManifest?: {
-    routes: Record<string, { module: string; clientLoaderModule?: string } | undefined>;
-  };
-  __reactRouterRouteModules?: Record<string, unknown>;
+interface RouteScripts {
+  routes: ContextType<typeof DataRouterContext>;
+  scripts: ContextType<typeof FrameworkContext>;
 }
+
+/** Set by hydration. */
+let known: RouteScripts = { routes: null, scripts: undefined };
+
+/**
+ * Remembers the routes and their scripts, which React Router tells only components. Not from its variables of
+ * the window: if these were gone, nothing would say so, while a missing context is a type error.
+ */
+export const useRouteScripts = (): void => {
+  const routes = use(DataRouterContext);
+  const scripts = use(FrameworkContext);
+  useEffect(() => {
+    known = { routes, scripts };
+  }, [routes, scripts]);
+};
+
+/** The version of the site that is running in this page; empty before hydration. */
+export const getRunningVersion = (): string => known.scripts?.manifest.version ?? '';
 
 /** Called when a navigation's script can't be loaded. By default it opens the address as a document. */
 let onMissingScript: (address: URL) => void = openDocument;
@@ -71,14 +91,9 @@ const toAddress = (to: string): URL => {
 
 /** The scripts of an address's routes that are not loaded yet. */
 const listMissingModules = (path: string): string[] => {
-  const {
-    __reactRouterDataRouter: router,
-    __reactRouterManifest: manifest,
-    __reactRouterRouteModules: loaded = {},
-  } = window as RouterWindow;
-  const matches = router ? (matchRoutes(router.routes, path) ?? []) : [];
-  return matches
-    .flatMap(({ route: { id = '' } }) => (id in loaded ? [] : [manifest?.routes[id]]))
+  const { manifest, routeModules = {} } = known.scripts ?? {};
+  return (known.routes?.router.match(path) ?? [])
+    .flatMap(({ route: { id } }) => (id in routeModules ? [] : [manifest?.routes[id]]))
     .flatMap((route) => (route ? [route.module, route.clientLoaderModule] : []))
     .filter((file) => file !== undefined);
 };

@@ -1,6 +1,6 @@
 import { days } from '../../../../domain/lib/durations.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { prefetchScripts } from '../../../lib/failed-navigation.ts';
+import { getRunningVersion, prefetchScripts } from '../../../lib/failed-navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
 import { runWhenIdle } from '../../../ui/loading/when-idle.ts';
 import { loadSearch } from '../search/search-box.tsx';
@@ -53,16 +53,6 @@ const storeShell = async (): Promise<void> => {
     ({ url }) => !currentPaths.has(new URL(url).pathname),
   );
   await Promise.all(staleEntries.map((entry) => cache.delete(entry)));
-};
-
-interface VersionedWindow {
-  __reactRouterManifest?: { version: string };
-}
-
-/** The version of the site that is running in this page. */
-const getRunningVersion = (): string => {
-  const { __reactRouterManifest: manifest } = window as VersionedWindow;
-  return manifest?.version ?? '';
 };
 
 /** Reads a page without cookies, as a signed-out visitor. @throws Error if it can't be read */
