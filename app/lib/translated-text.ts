@@ -1,73 +1,72 @@
-/** The <font> elements with which the browser replaces React's text nodes when it translates the page. */
-const translationsByText = new WeakMap<Node, HTMLElement>();
+/** A text of React that the browser shows in another language. */
+interface Translation {
+  /** The browser's element with the translated words. */
+  shown: HTMLElement;
+  /** The text's own words. */
+  words: string;
+}
 
-const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
+const translationsByText = new WeakMap<Node, Translation>();
+const textsByShown = new WeakMap<Node, Text>();
 
-/**
- * Returns the <font> element that replaces a text node in this parent, or the node itself if it was not
- * replaced.
- */
-const findShownNode = <Shown extends Node | null>(
-  parent: Node,
-  node: Shown,
-): Shown | HTMLElement => {
-  if (!node || node.parentNode) return node;
-  const translation = translationsByText.get(node);
-  return translation?.parentNode === parent ? translation : node;
+const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+
+/** Puts a text that the browser replaced back into the page, empty, before its translation. */
+const keepText = (text: Text, shown: HTMLElement): void => {
+  if (text.parentNode) return;
+  translationsByText.set(text, { shown, words: text.data });
+  textsByShown.set(shown, text);
+  text.data = '';
+  shown.before(text);
 };
 
-/** Puts back a text that React changed, so that the browser translates it again. */
-const restoreText = (text: Node): void => {
-  if (!text.parentNode) translationsByText.get(text)?.replaceWith(text);
+const forgetTranslation = (text: Text, { shown }: Translation): void => {
+  translationsByText.delete(text);
+  shown.remove();
 };
 
-const createChangeObserver = () =>
-  new MutationObserver((records) => records.forEach(({ target }) => restoreText(target)));
-
-/**
- * Records which translation belongs to which text, whether it replaced the text or was first put beside it.
- * Removes a translation when React puts its text back.
- */
-const recordTranslations = (records: MutationRecord[], changeObserver: MutationObserver): void => {
-  const addedTranslations = new Set(
-    records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)),
-  );
+/** Finds the texts that the browser replaced, either at once or after it had put the translation beside them. */
+const keepReplacedTexts = (records: MutationRecord[]): void => {
+  const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    for (const node of removedNodes) {
-      if (node.nodeType !== Node.TEXT_NODE) continue;
-      const neighborNodes = [...addedNodes, previousSibling, nextSibling];
-      const translation = neighborNodes
-        .filter(isTranslation)
-        .find((font) => addedTranslations.delete(font));
-      if (!translation) continue;
-      translationsByText.set(node, translation);
-      changeObserver.observe(node, { characterData: true });
-    }
-    for (const node of addedNodes) {
-      if (node.parentNode) translationsByText.get(node)?.remove();
+    for (const text of [...removedNodes].filter(isText)) {
+      const nearby = [...addedNodes, previousSibling, nextSibling].filter(isFont);
+      const shown = nearby.find((font) => added.delete(font));
+      if (shown?.parentNode) keepText(text, shown);
     }
   }
 };
 
+/** Removes a translation whose text React moved or removed, and gives the text its own words again. */
+const followText = (node: Node): void => {
+  const text = textsByShown.get(node) ?? (node as Text);
+  const translation = translationsByText.get(text);
+  if (!translation || text.nextSibling === translation.shown) return;
+  forgetTranslation(text, translation);
+  text.data ||= translation.words;
+};
+
+/** Shows a text that React changed, so that the browser translates it again. */
+const showChangedText = (node: Node): void => {
+  const translation = translationsByText.get(node);
+  if (translation) forgetTranslation(node as Text, translation);
+};
+
 /**
  * Keeps React working on a page that the browser translates. Chrome replaces text nodes by <font> elements,
- * while React keeps using its own nodes. Without this, removing a replaced node or inserting before it throws
- * and breaks the page, and changed text is not shown (docs/decisions/089).
+ * while React keeps using its own nodes: removing one, or inserting before it, would throw and break the page,
+ * and changed text would not be shown (docs/decisions/089).
  */
 export const supportBrowserTranslation = (): void => {
-  const changeObserver = createChangeObserver();
-  const replacementObserver = new MutationObserver((records) =>
-    recordTranslations(records, changeObserver),
-  );
-  replacementObserver.observe(document, { childList: true, subtree: true });
-  const { insertBefore, removeChild } = Node.prototype;
-  Object.assign(Node.prototype, {
-    insertBefore<Added extends Node>(this: Node, node: Added, before: Node | null): Added {
-      return insertBefore.call(this, node, findShownNode(this, before)) as Added;
-    },
-    removeChild(this: Node, child: Node): Node {
-      removeChild.call(this, findShownNode(this, child));
-      return child;
-    },
+  const observer = new MutationObserver((records) => {
+    keepReplacedTexts(records);
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (type === 'characterData') showChangedText(target);
+      else [...addedNodes, ...removedNodes].forEach(followText);
+    }
+    // Drops the records of the changes made here.
+    observer.takeRecords();
   });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
 };

@@ -75,3 +75,21 @@ test(
     await page.context().close();
   },
 );
+
+test('the page’s own words are back once the browser ends its translation', async ({
+  page,
+  seededSite: site,
+}) => {
+  await visit(page, `${site.url}${pageUrls.contact}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const words = await heading.innerText();
+  const translation = await heading.evaluateHandle(({ firstChild: text }) => {
+    const font = document.createElement('font');
+    font.textContent = 'Contacto';
+    text?.replaceWith(font);
+    return { text, font };
+  });
+  await expect(heading).toHaveText('Contacto');
+  await translation.evaluate(({ text, font }) => text && font.replaceWith(text));
+  await expect(heading).toHaveText(words);
+});
