@@ -12,6 +12,7 @@ import {
   pageUrls,
   professionalThanksUrl,
 } from '../../domain/urls.ts';
+import { pauseWrites } from '../../server/database/write.ts';
 import { everywhere, publicPages } from '../e2e/support/public-pages.ts';
 import { as, itInShared, world } from '../support/api-test.ts';
 import { render, wordsIn } from '../support/rendered-pages.ts';
@@ -33,6 +34,12 @@ it.each(urls)('%s is rendered whole, with what search engines need', async (url)
     expect(html).toMatch(part);
   expect(html).toContain(`<link rel="canonical" href="${world.context.config.siteUrl}${url}"`);
   expect(html.includes('noindex')).toBe(isOptional(url));
+});
+
+it('no page needs a turn to write', async () => {
+  const resume = await pauseWrites(world.context.database);
+  for (const url of urls) expect((await render(url)).status, url).toBe(200);
+  resume();
 });
 
 it('the menu of the site and the sitemap lead to every page that has something to say', async () => {
