@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { EntryContext } from 'react-router';
 import { expect, it } from 'vitest';
 import { createPageScripts } from './deferred-start.ts';
@@ -69,4 +72,19 @@ it('fails loudly when React Router gives no content, or a route is unknown', asy
   delete context.serverHandoffStream;
   await expect(createPageScripts(context)).rejects.toThrow('no content');
   await expect(createPageScripts(contextWith('', ['gone']))).rejects.toThrow('route gone');
+});
+
+it('hands the content over under the names that React Router reads', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('react-router'));
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('hydrated-router.js'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+  for (const name of ['Context', 'Manifest', 'RouteModules']) {
+    expect(
+      code,
+      `React Router no longer starts a page from window.__reactRouter${name}. Compare what its <Scripts> sets ` +
+        'with app/entry.client.tsx and server/pages/route-manifest.ts (docs/decisions/008).',
+    ).toContain(`window.__reactRouter${name}`);
+  }
 });
