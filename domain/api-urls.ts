@@ -24,6 +24,7 @@ import type { Costs } from './nouns/costs/costs-noun.ts';
 import type { Fact } from './nouns/facts/fact-noun.ts';
 import type { HomeWithDefaults } from './nouns/home/home-noun.ts';
 import type { License } from './nouns/license/license-noun.ts';
+import type { AddressOffers } from './nouns/old-addresses/old-address-noun.ts';
 import type { PicturePermission, SignedForm } from './nouns/permissions/picture-permission.ts';
 import type { Professionals } from './nouns/professionals/professionals-noun.ts';
 import type { History } from './nouns/record-history.ts';
@@ -133,6 +134,8 @@ export const apiUrls = {
   translationUpload: '/api/translations/upload',
   translationsTogether: '/api/translations/together',
   translationUndo: '/api/translations/undo',
+  addressOffers: '/api/old-addresses/offers',
+  oldAddressesTogether: '/api/old-addresses/together',
   tourRequestsCalls: '/api/tour-requests/calls',
   tourRequestsWaiting: '/api/tour-requests/waiting',
   calendarFeed: '/api/calendar-feed',
@@ -227,6 +230,9 @@ export interface ApiAnswers {
   [apiUrls.translationsTogether]: {
     POST: { message: string; changed: number; undo?: number; refused: TranslationRow[] };
   };
+
+  [apiUrls.addressOffers]: { GET: { offers: AddressOffers } };
+  [apiUrls.oldAddressesTogether]: { POST: { message: string; added: number } };
 
   [apiUrls.trash]: { GET: { trash: TrashItem[] } };
   [apiUrls.history]: { GET: History };

@@ -21,6 +21,7 @@ import {
 } from './http/connections.ts';
 import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/picture-service.ts';
+import { createMissingAddresses, type MissingAddresses } from './insights/missing-addresses.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/lib/languages.ts';
@@ -33,6 +34,7 @@ import {
   type HomeSettings,
 } from './pages/home-settings.ts';
 import { createStaleContent, type StaleContent } from './pages/stale-content/stale-content.ts';
+import { createOldAddresses, type OldAddresses } from './pages/addresses/old-addresses.ts';
 import { createPublicContent } from './pages/read-public-content.ts';
 import { createPushClient, deriveVapidKeys } from './push/push-client.ts';
 import { createPushWorker, combineWorkers } from './push/push-sender.ts';
@@ -72,6 +74,8 @@ export interface AppContext extends Basics {
   pushPublicKey: string;
   visitors: RecentVisitors;
   pageViews: PageViews;
+  missingAddresses: MissingAddresses;
+  oldAddresses: OldAddresses;
   formTimes: FormTimes;
   /** Whether one more confirmation may be sent to a family's address. */
   mayConfirm: ConfirmationLimit;
@@ -113,6 +117,8 @@ export const createAppContext = (
   listeners.add(staleContent.resume);
   const previews = createPreviewCache(findEngine(basics.database).contentVersion);
   listeners.add(previews.invalidate);
+  const oldAddresses = createOldAddresses(basics);
+  listeners.add(oldAddresses.invalidate);
   const publicContent = createPublicContent({ ...basics, staleContent });
   const homeSettings = createHomeSettings(basics, staleContent);
   const mail = createMailAccounts(basics, installationKey);
@@ -157,6 +163,8 @@ export const createAppContext = (
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),
     pageViews: createPageViews(basics),
+    missingAddresses: createMissingAddresses(basics),
+    oldAddresses,
     formTimes: createFormTimes(installationKey),
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),

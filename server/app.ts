@@ -11,6 +11,7 @@ import { compressResponses } from './http/delivery/compression.ts';
 import { requestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
+import { toMissingAddress } from './insights/missing-addresses.ts';
 import { toCountedView } from './insights/page-views.ts';
 import { createHealthRoute } from './maintenance/health.ts';
 import { createFactSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
@@ -20,6 +21,7 @@ import { createFamilyPageRoutes } from './pages/family-pages.ts';
 import { createIconRoutes } from './pages/home-drawings/icons.ts';
 import { createSocialCardRoutes } from './pages/home-drawings/social-card.ts';
 import { createOfflineRoutes } from './pages/offline.ts';
+import { redirectToPage } from './pages/addresses/old-addresses.ts';
 import type { PageRenderer } from './pages/render-page.ts';
 import { restoringPageMiddleware } from './pages/restoring-page.ts';
 import { createSiteFileRoutes } from './pages/site-files.ts';
@@ -50,6 +52,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.on(['GET', 'HEAD'], '*', async (c) => {
     context.visitors.record(toLimitedNetwork(readClientAddress(c, context.config)));
     const page = await renderPage(c.req.raw);
+    if (page.status === 404) return (await redirectOldAddress(c, context)) ?? page;
     if (page.status !== 200) return page;
     countView(c, context);
     const bar = await editBar(c.req.header('Cookie'), c.req.path);
@@ -62,12 +65,30 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
 
 /** The page cache's own requests name no browser, so they are not counted as views. */
 const countView = (c: Context, { config, pageViews }: AppContext): void => {
-  const { pathname, search } = new URL(c.req.url);
-  const view = toCountedView(
-    { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
-    toSessionCookieName(config),
-  );
+  const view = toCountedView(readRequest(c), toSessionCookieName(config));
   if (view) pageViews.record(view, toLimitedNetwork(readClientAddress(c, config)));
+};
+
+const readRequest = ({ req }: Context) => {
+  const { pathname, search } = new URL(req.url);
+  return {
+    method: req.method,
+    url: pathname + search,
+    header: (name: string) => req.header(name),
+  };
+};
+
+/** Where an address leads that no page has. If nowhere, counts it and returns null. */
+const redirectOldAddress = async (
+  c: Context,
+  { config, missingAddresses, oldAddresses }: AppContext,
+): Promise<Response | null> => {
+  const request = readRequest(c);
+  const url = await oldAddresses.find(request.url);
+  if (url) return redirectToPage(url);
+  const address = toMissingAddress(request, toSessionCookieName(config));
+  if (address) missingAddresses.record(address, toLimitedNetwork(readClientAddress(c, config)));
+  return null;
 };
 
 /** An unexpected error outside the API: logged in full, with the response's request id. */

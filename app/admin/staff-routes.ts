@@ -25,6 +25,7 @@ const pageFiles: Record<string, string> = {
   [adminUrls.license]: 'nouns/license/edit-license.tsx',
   [adminUrls.professionals]: 'nouns/edit-professionals.tsx',
   [lists.permissions.page]: 'nouns/permissions/permissions.tsx',
+  [lists.oldAddresses.page]: 'nouns/old-addresses/old-addresses.tsx',
   [adminUrls.facts]: 'nouns/facts/facts.tsx',
   [adminUrls.translations]: 'nouns/translations/translations.tsx',
   [adminUrls.trash]: 'trash/trash.tsx',

@@ -10,6 +10,7 @@ import { languages, type SiteLanguage } from './site-languages/language-noun.ts'
 import { license } from './license/license-noun.ts';
 import { news, type News } from './news/news-noun.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
+import { type OldAddress, oldAddresses } from './old-addresses/old-address-noun.ts';
 import { type Permission, permissions } from './permissions/permission-noun.ts';
 import { people, type Person } from './people/person-noun.ts';
 import { professionals } from './professionals/professionals-noun.ts';
@@ -36,6 +37,7 @@ export const lists = {
   replyTemplates,
   languages,
   translations,
+  oldAddresses,
 } as const satisfies Record<string, AnyList>;
 
 export type ListName = keyof typeof lists;
@@ -55,6 +57,7 @@ export interface ListRecords {
   replyTemplates: ReplyTemplate;
   languages: SiteLanguage;
   translations: Translation;
+  oldAddresses: OldAddress;
 }
 
 export const listNames = Object.keys(lists) as ListName[];

@@ -26,6 +26,7 @@ import * as bulk from './content/bulk-endpoints.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
 import * as facts from './content/facts-endpoints.ts';
 import * as gallery from './content/gallery-endpoints.ts';
+import * as oldAddresses from './content/old-addresses-endpoints.ts';
 import * as permissions from './content/permissions.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports-endpoints.ts';
 import { downloadReviewCard } from './content/review-card.ts';
@@ -109,6 +110,9 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.translationUpload,    mayEditContent,       'writes',         'content', translations.upload],
   ['POST',   apiUrls.translationsTogether, mayEditContent,       'writes',         'content', translations.save],
   ['POST',   apiUrls.translationUndo,      mayEditContent,       'writes',         'content', translations.undoUpload],
+
+  ['GET',    apiUrls.addressOffers,        mayEditContent,       '-',              '-',       oldAddresses.listOffers],
+  ['POST',   apiUrls.oldAddressesTogether, mayEditContent,       'writes',         'content', oldAddresses.addTogether],
 
   ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
   ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],

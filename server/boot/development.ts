@@ -32,6 +32,7 @@ const startDevelopment = async (): Promise<void> => {
     await ensurePrivilegedAdmin(context, console.log);
     await startHousekeeping(context);
     context.pageViews.start();
+    context.missingAddresses.start();
     await serveWithVite(server, context);
     await listen(config, server);
     announceReady(server, config);

@@ -34,6 +34,7 @@ import {
 } from '../http/malformed-requests.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createBaseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
+import { toMissingAddress } from '../insights/missing-addresses.ts';
 import { toCountedView } from '../insights/page-views.ts';
 import { createLog } from '../log.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
@@ -79,6 +80,7 @@ export const startServer = async (): Promise<void> => {
     context.connections.watch(server);
     const stopHousekeeping = await startHousekeeping(context);
     context.pageViews.start();
+    context.missingAddresses.start();
     const draftPublisher = createDraftPublisher(context);
     draftPublisher.start();
     const stopRefreshing = refreshStaleContent(context);
@@ -94,6 +96,7 @@ export const startServer = async (): Promise<void> => {
       close: async () => {
         // Stops only after the last response was sent, so that the view of that page is counted, too.
         await context.pageViews.stop();
+        await context.missingAddresses.stop();
         await context.database.destroy();
         log.writeRepeats();
         unlock();
@@ -128,6 +131,8 @@ const createHttpServer = (context: AppContext) => {
     refuse: respondBusy(config, context.busyPage),
     redirect: redirectTo,
     onSent: createViewCounter(context),
+    findOldAddress: context.oldAddresses.find,
+    onMissing: createMissingCounter(context),
     log,
   });
   context.onInvalidation(pages.invalidate);
@@ -174,12 +179,24 @@ const createHttpServer = (context: AppContext) => {
 const createViewCounter = ({ config, pageViews }: AppContext) => {
   const sessionCookie = toSessionCookieName(config);
   return (request: IncomingMessage): void => {
-    const { method, url, headers } = request;
-    const readHeader = (name: string) => headers[name]?.toString();
-    const view = toCountedView({ method, url, header: readHeader }, sessionCookie);
+    const view = toCountedView(readRequest(request), sessionCookie);
     if (view) pageViews.record(view, findClientNetwork(request, config));
   };
 };
+
+const createMissingCounter = ({ config, missingAddresses }: AppContext) => {
+  const sessionCookie = toSessionCookieName(config);
+  return (request: IncomingMessage): void => {
+    const address = toMissingAddress(readRequest(request), sessionCookie);
+    if (address) missingAddresses.record(address, findClientNetwork(request, config));
+  };
+};
+
+const readRequest = ({ method, url, headers }: IncomingMessage) => ({
+  method,
+  url,
+  header: (name: string) => headers[name]?.toString(),
+});
 
 /**
  * The network of a request for a cached page. For all other requests, the application determines the network.

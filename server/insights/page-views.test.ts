@@ -9,7 +9,7 @@ const countedOf = (counts: (network: string) => boolean, network: string, views:
   Array.from({ length: views }).filter(() => counts(network)).length;
 
 it('counts a limited number of views from a network within an hour of the first one', () => {
-  const counts = createViewLimit();
+  const counts = createViewLimit(maxViews);
   expect(countedOf(counts, '192.0.2.1', 10)).toBe(10);
   vi.setSystemTime(Date.now() + hours(1) - 1000);
   expect(countedOf(counts, '192.0.2.1', maxViews)).toBe(maxViews - 10);
@@ -19,7 +19,7 @@ it('counts a limited number of views from a network within an hour of the first 
 });
 
 it('limits its memory, however many networks come', () => {
-  const counts = createViewLimit();
+  const counts = createViewLimit(maxViews);
   countedOf(counts, 'first', maxViews);
   for (let number = 0; number < 10_000; number += 1) counts(`network ${number}`);
   expect(counts('first')).toBe(true);

@@ -1,87 +1,34 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { hours, seconds } from '../../domain/lib/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import {
   isCountedPage,
   type ViewSource,
   readViewSource,
 } from '../../domain/site/insights/page-view-source.ts';
-import { addDays, toHomeDay, toMoment } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
-import { findStorageCause } from '../database/failure.ts';
 import * as pageViews from '../store/insights/insights-store.ts';
+import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
 
-export interface PageViews {
+export interface PageViews extends Omit<BatchedCounts<CountedView>, 'add'> {
   /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
-  flush: () => Promise<void>;
-  start: () => void;
-  stop: () => Promise<void>;
 }
 
-/** A crash loses at most the views of this interval. */
-const flushInterval = seconds(10);
-
-/**
- * Counts views of each known page and day, nothing about visitors. Counts in memory first, because a view
- * must not cause a write.
- */
+/** Counts views of each known page and day, nothing about visitors. */
 export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'log'>): PageViews => {
-  let pendingViews = new Map<string, pageViews.PageView>();
-  let timer: NodeJS.Timeout | undefined;
-  let lastFlush = Promise.resolve();
-  const getToday = createDayCache();
-  const isWithinLimit = createViewLimit();
-
-  const add = (view: pageViews.PageView) => {
-    const key = `${view.day} ${view.page} ${view.source}`;
-    const pendingView = pendingViews.get(key);
-    if (pendingView) pendingView.views += view.views;
-    else pendingViews.set(key, { ...view });
-  };
-
-  const storePending = async () => {
-    if (pendingViews.size === 0) return;
-    const batch = [...pendingViews.values()];
-    pendingViews = new Map();
-    try {
-      await pageViews.add(database, batch);
-    } catch (error) {
-      for (const view of batch) add(view);
-      const cause = findStorageCause(error);
-      log.error({ event: 'page views not stored', cause, error }, 'the next time tries again');
-    }
-  };
-  const flush = () => (lastFlush = lastFlush.then(storePending));
-
+  const { add, ...counts } = createBatchedCounts<CountedView>({
+    toKey: ({ page, source }) => `${page} ${source}`,
+    store: (views) => pageViews.add(database, views),
+    failed: 'page views not stored',
+    log,
+  });
+  const isWithinLimit = createViewLimit(maxViews);
   return {
+    ...counts,
     record: (view, network) => {
-      if (isWithinLimit(network)) add({ ...view, day: getToday(), views: 1 });
+      if (isWithinLimit(network)) add(view);
     },
-    flush,
-    start: () => {
-      timer = setInterval(() => void flush(), flushInterval).unref();
-    },
-    stop: () => {
-      clearInterval(timer);
-      return flush();
-    },
-  };
-};
-
-/** The current day at the home, computed once a day because time zone calculations are slow. */
-const createDayCache = (): (() => string) => {
-  let day = '';
-  let startsAt = Infinity;
-  let endsAt = -Infinity;
-  return () => {
-    const time = Date.now();
-    if (time < startsAt || time >= endsAt) {
-      day = toHomeDay(new Date(time));
-      startsAt = toMoment(day, '00:00').getTime();
-      endsAt = toMoment(addDays(day), '00:00').getTime();
-    }
-    return day;
   };
 };
 
@@ -95,7 +42,7 @@ const maxNetworks = 10_000;
  * Whether another view from a network counts: a single client must not inflate the numbers. Networks are kept
  * in memory for an hour and never stored.
  */
-export const createViewLimit = (): ((network: string) => boolean) => {
+export const createViewLimit = (limit: number): ((network: string) => boolean) => {
   const views = new LRUCache<string, number>({
     max: maxNetworks,
     ttl: hours(1),
@@ -105,7 +52,7 @@ export const createViewLimit = (): ((network: string) => boolean) => {
   });
   return (network) => {
     const count = views.get(network) ?? 0;
-    if (count >= maxViews) return false;
+    if (count >= limit) return false;
     views.set(network, count + 1);
     return true;
   };

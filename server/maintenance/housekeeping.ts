@@ -25,6 +25,7 @@ import * as pushNotices from '../store/outbox/push-notices.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourDeletions from '../store/requests/request-deletions.ts';
 import { isClockTrusted } from '../store/clock-trust.ts';
+import * as missingAddresses from '../store/insights/missing-addresses-store.ts';
 import * as audit from '../store/history/audit-store.ts';
 import * as history from '../store/history/history-store.ts';
 import * as trashDeletions from '../store/history/trash-deletions.ts';
@@ -187,6 +188,7 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => rateLimits.deleteExpiredCounts(context.database));
   const oneYearAgo = new Date(Date.now() - days(365)).toISOString();
   await runLogged(context, () => audit.removeOld(context.database, new Date()));
+  await runLogged(context, () => missingAddresses.removeOld(context.database));
   const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();
   await runLogged(context, () => users.removeUndecided(context.database, undecidedSince));
   await runLogged(context, () => history.removeOld(context.database, oneYearAgo));

@@ -32,9 +32,13 @@ interface PageCacheOptions {
   /** Responds when the queue is full or the request waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
+  /** Where an address leads that no page has, with its query; null if nowhere. */
+  findOldAddress?: (url: string) => Promise<string | null>;
   log: Pick<Logger, 'error'>;
   /** Called when a page or another response was sent, or was not modified. */
   onSent?: (request: IncomingMessage) => void;
+  /** Called when the page for unknown addresses was sent. */
+  onMissing?: (request: IncomingMessage) => void;
   /** Milliseconds, and never 0; for tests. */
   clock?: () => number;
 }
@@ -79,7 +83,8 @@ interface Render {
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, contentVersion, today, sessionCookie, fail, refuse, redirect, log } =
     options;
-  const { mayCache = () => true, onSent, clock = () => performance.now() } = options;
+  const { mayCache = () => true, onSent, onMissing, clock = () => performance.now() } = options;
+  const { findOldAddress = () => Promise.resolve(null) } = options;
   const pages = new LRUCache<string, CachedResponse>({
     maxSize: cacheSize,
     sizeCalculation: sizeInMemory,
@@ -180,6 +185,18 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     return (isFresh ? current : begin(cacheKey)).response;
   };
 
+  /** Where to go instead of a page that does not exist, or has another address now; null if nowhere. */
+  const findMoved = async (
+    { url = '' }: IncomingMessage,
+    { status, headers }: CachedResponse,
+  ): Promise<string | null> => {
+    if (status === 404) return findOldAddress(url);
+    if (status !== 301) return null;
+    const mark = url.indexOf('?');
+    const location = headers[headers.indexOf('location') + 1] ?? '';
+    return mark === -1 ? location : location + url.slice(mark);
+  };
+
   const respond = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -190,8 +207,11 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const cached = pages.get(key);
       if (cached) improve(key, cached);
       const answer = cached ?? (await joinRender(cacheKey));
+      const moved = answer.status === 200 ? null : await findMoved(request, answer);
+      if (moved !== null) return redirect(response, 301, moved);
       await sendCachedResponse(request, response, answer);
       if (answer.status === 200) onSent?.(request);
+      else if (answer.status === 404) onMissing?.(request);
     } catch (error) {
       if (isHttpError(error)) return refuse(request, response);
       const requestId = newRequestId();

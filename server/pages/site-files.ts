@@ -1,14 +1,8 @@
 import { Hono } from 'hono';
 import { publicListPageSize } from '../../domain/constants.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import {
-  isHiddenPage,
-  isOptionalPage,
-  optionalPages,
-} from '../../domain/nouns/home/optional-pages.ts';
 import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
 import { localizePath, isTranslated } from '../../domain/language-urls.ts';
-import { listNames, findList } from '../../domain/nouns/index.ts';
 import {
   drawnIconUrl,
   fileUrls,
@@ -16,15 +10,13 @@ import {
   pageIconUrl,
   type PageUrl,
   pageUrls,
-  findPostPage,
-  toPostUrl,
 } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
-import { listStores } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
+import { createUsageCheck, listShownPosts } from './addresses/public-addresses.ts';
 
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
 export const createSiteFileRoutes = (context: AppContext): Hono => {
@@ -43,26 +35,16 @@ export const createSiteFileRoutes = (context: AppContext): Hono => {
 };
 
 /** Every public page that the home uses, including further pages of the long lists. */
-const listPublicUrls = async ({
-  database,
-  log,
-  homeSettings,
-  publicContent,
-}: AppContext): Promise<string[]> => {
-  const { hiddenPages } = await homeSettings();
-  const { pages: stored = [], languages = [] } = await publicContent.optional();
+const listPublicUrls = async (context: AppContext): Promise<string[]> => {
+  const { database, log, publicContent } = context;
+  const { languages = [] } = await publicContent.optional();
   const addLanguages = (path: string): string[] => [
     path,
     ...(isTranslated(path.replace(/\?.*/, ''))
       ? languages.map((code) => localizePath(code, path))
       : []),
   ];
-  const emptyPages = new Set<string>(
-    Object.keys(optionalPages).flatMap((name) =>
-      isOptionalPage(name) && !stored.includes(name) ? optionalPages[name] : [],
-    ),
-  );
-  const isUsed = (path: string) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
+  const isUsed = await createUsageCheck(context);
   const fixedPages = Object.values(pageUrls).filter(isUsed);
   try {
     const furtherPages = [
@@ -86,34 +68,12 @@ const listPublicUrls = async ({
   }
 };
 
-/** The most posts of each list; a sitemap may have at most 50,000 addresses. */
-const maxPosts = 1000;
-
 /** Lists the newest posts and the pages of the archives, which link to older posts. */
-const listPostUrls = async (database: Database): Promise<string[]> => {
-  const urlsByList = await Promise.all(
-    listNames.map(async (name) => {
-      const page = findPostPage(name);
-      if (!page) return [];
-      const { archivedAfter } = findList(name);
-      const getTitle = findList(name).getTitle as (record: object) => string;
-      const store = listStores[name];
-      const archivedCount =
-        archivedAfter === undefined ? 0 : await store.count(database, 'archive');
-      const currentPosts = await store.listLatest(database, 'visitors', maxPosts);
-      const archivedPosts =
-        archivedCount > 0 ? await store.listLatest(database, 'archive', maxPosts) : [];
-      const currentCount = currentPosts.length > 0 ? publicListPageSize : 0;
-      return [
-        ...listFurtherPages(page, currentCount + archivedCount),
-        ...[...currentPosts, ...archivedPosts].map((record) =>
-          toPostUrl(page, { id: record.id, title: getTitle(record) }),
-        ),
-      ];
-    }),
-  );
-  return urlsByList.flat();
-};
+const listPostUrls = async (database: Database): Promise<string[]> =>
+  (await listShownPosts(database)).flatMap(({ page, current, archived, archivedCount }) => [
+    ...listFurtherPages(page, (current.length > 0 ? publicListPageSize : 0) + archivedCount),
+    ...[...current, ...archived].map(({ url }) => url),
+  ]);
 
 const listFurtherPages = (list: PageUrl, total: number): string[] => {
   const pages = Math.ceil(total / publicListPageSize);

@@ -28,6 +28,7 @@ const reasons: Record<string, readonly string[]> = {
     ...[galleryUploadUrl, documentUploadUrl].map(post),
     ...[apiUrls.pushSubscriptions, apiUrls.calendarFeed, apiUrls.tourRequestsCalls].map(post),
     ...[apiUrls.drafts, apiUrls.draftLink, apiUrls.signedForms].map(post),
+    post(apiUrls.oldAddressesTogether),
   ],
   'Earlier versions restore what it changes.': [
     ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),

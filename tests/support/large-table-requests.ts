@@ -10,7 +10,7 @@ import {
 } from '../../domain/urls.ts';
 import { requestLimits } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
-import { listNames, findList } from '../../domain/nouns/index.ts';
+import { listNames, findList, lists } from '../../domain/nouns/index.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
 import { requestFields } from './sent-requests.ts';
@@ -54,6 +54,7 @@ const plainLists = (): LargeTableRequest[] =>
 
 const { tourRequests } = apiUrls;
 const { mostSuspected } = requestLimits;
+const { oldAddresses } = lists;
 const familyUrl = familyApiUrl(knownToken);
 
 const visitorReads = (rows: number): LargeTableRequest[] =>
@@ -133,6 +134,8 @@ const staffReads = (rows: number): LargeTableRequest[] => {
     apiUrls.permittedPictures,
     `${apiUrls.signedForms}?id=1`,
     `${apiUrls.translationPlaces}?language=es`,
+    apiUrls.addressOffers,
+    oldAddresses.url,
     adminUrls.tours,
   ];
   return [
@@ -150,6 +153,7 @@ type Sent = Pick<LargeTableRequest, 'json' | 'form' | 'open'>;
 
 const json = { ...samples.account };
 const passkey = { passkey: {} };
+const oldAddress = { address: '/tour.html', target: '/contact' };
 const draft = { noun: 'license', fields: samples.license };
 /** The key of a single-line text. */
 const [textKey] = [...allTexts].find(([, { kind }]) => kind === 'line') ?? [];
@@ -284,6 +288,10 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['POST', apiUrls.translationUpload, { form: 'language=es&csv=' }, 422],
     ['POST', apiUrls.translationsTogether, { json: { language: 'es', translations: [] } }, 200],
     ['POST', apiUrls.translationUndo, { json: { id: 1_000_000 } }, 409],
+    ['POST', apiUrls.oldAddressesTogether, { json: { addresses: [oldAddress] } }, 200],
+    ['POST', oldAddresses.url, { json: { ...oldAddress, address: '/visit.html' } }, 201],
+    ['PUT', oldAddresses.url, { json: { ...oldAddress, address: '/team.html', id: 1 } }, 200],
+    ['DELETE', oldAddresses.url, { form: 'id=1' }, 200],
     ['POST', apiUrls.trash, { json: { id: 9 } }, 200],
     ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
     ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],

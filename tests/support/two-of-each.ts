@@ -239,6 +239,8 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   employment: ['full time', 'part time'],
   starts: ['10:00', '14:30'],
   ends: ['11:00', '16:00'],
+  address: ['/contact-us', '/our-story'],
+  target: ['/contact', '/about'],
   place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],
   taken_back_on: ['2026-10-01', '2026-11-02'],
   more_pictures: [

@@ -74,6 +74,7 @@ describe('the parts of the staff area', () => {
       'Permissions',
       'Languages',
       'Translations',
+      'Old addresses',
       'Figures',
     ]);
   });

@@ -69,6 +69,13 @@ export interface PageViewsTable {
   views: number;
 }
 
+/** How often visitors asked for an address that no page has, on a day at the home. */
+export interface MissingAddressesTable {
+  day: string;
+  address: string;
+  views: number;
+}
+
 /** The numbers of past periods, which outlive the requests that they count. */
 export interface PeriodNumbersTable {
   span: PeriodLength;

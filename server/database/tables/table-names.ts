@@ -31,6 +31,7 @@ const otherTables: Record<
   license: 'visitors',
   mail_settings: 'visitors',
   milestones: 'visitors',
+  missing_addresses: 'staff',
   news_images: 'visitors',
   notified_people: 'visitors',
   outbox: 'staff',

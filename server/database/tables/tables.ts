@@ -55,6 +55,7 @@ import type { OutboxTable } from './outbox-table.ts';
 import type {
   RequestsTable,
   PageViewsTable,
+  MissingAddressesTable,
   PeriodNumbersTable,
   RequestLinksTable,
   RequestStepsTable,
@@ -105,6 +106,7 @@ export interface Tables extends ListTables {
   unanswered_reminders: UnansweredRemindersTable;
   calendar_feeds: CalendarFeedsTable;
   page_views: PageViewsTable;
+  missing_addresses: MissingAddressesTable;
   period_numbers: PeriodNumbersTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;

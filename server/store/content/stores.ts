@@ -21,6 +21,7 @@ import type { Database } from '../../database/open-database.ts';
 import { listStore, type ListStore } from './list-store.ts';
 import { galleryStore } from './gallery-store.ts';
 import { homeStore } from './home-store.ts';
+import { oldAddressesStore } from './old-addresses-store.ts';
 import { reportsStore } from './reports-store.ts';
 import { roomsStore, type StoredRoom } from './rooms-store.ts';
 import { singleStore } from './single-store.ts';
@@ -68,6 +69,7 @@ export const listStores: ListStores = {
   documents: reportsStore,
   replyTemplates: replyTemplatesStore,
   translations: translationsStore,
+  oldAddresses: oldAddressesStore,
 };
 
 function createDefaultStores(): ListStores {

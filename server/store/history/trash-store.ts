@@ -115,6 +115,22 @@ export const listAll = async (
   }));
 };
 
+/** The deleted records of a list, latest first. */
+export const listDeletedRecords = async (
+  db: Database,
+  noun: ListName,
+  limit: number,
+): Promise<{ id: number }[]> => {
+  const rows = await db
+    .selectFrom('trash')
+    .select('record')
+    .where('noun', '=', noun)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ record }) => JSON.parse(record) as { id: number });
+};
+
 /**
  * Limits a query of the trash to some nouns. For most nouns, `not in` lets the database read rows in order of
  * ID, which is faster.

@@ -300,6 +300,8 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.translationsTogether,'content',     200, ({ ids }) => ({ json: { language: 'es', translations: [{ place: `services/${ids.service}/title`, english: samples.service.title, words: 'Otras', version: null }] } })],
   // No file was stored, so there is nothing to undo.
   ['POST',   apiUrls.translationUndo,     'content',     409, json({ id: 1 })],
+  ['GET',    apiUrls.addressOffers,       'content',     200],
+  ['POST',   apiUrls.oldAddressesTogether,'content',     200, json({ addresses: [{ address: '/tour.html', target: '/contact' }] })],
   ['GET',    apiUrls.insights,            'owner',       200],
   ['POST',   apiUrls.insightsTable,       'owner',       200],
   ['POST',   apiUrls.pageViews,           'anyone',      204, json({ page: '/costs' })],

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import {
+  type AddressTarget,
+  oldAddresses,
+  oldAddressMessages as messages,
+} from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { readField } from '../../api/api-client.ts';
+import { unwrap } from '../../api/queries.ts';
+
+/** Reloaded with the list, because what leads somewhere is no longer offered. */
+const offersQuery = queryOptions({
+  queryKey: ['oldAddresses', 'offers'],
+  queryFn: () => unwrap(readField(apiUrls.addressOffers, 'offers', messages.loadFailed)),
+});
+
+export const useOffers = () => useQuery(offersQuery);
+
+/** Where a target leads, in words, and whether it leads anywhere. */
+export const describeTarget = (
+  target: string,
+  targets: readonly AddressTarget[] | undefined,
+): { name: string; isGone: boolean } => {
+  const known = targets?.find((each) => each.target === target);
+  const name = known?.name ?? oldAddresses.words.target?.(target) ?? target;
+  return { name, isGone: targets !== undefined && known === undefined };
+};

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type OldAddress,
+  oldAddresses,
+  oldAddressMessages as messages,
+} from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { SelectField } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { Loading } from '../../ui/states.tsx';
+import { describeTarget, useOffers } from './address-offers.ts';
+import { guessTarget } from './guess-target.ts';
+
+interface OldAddressFormProps extends EditorFormProps<OldAddress> {
+  /** The address of a new one, if it is known. */
+  address?: string;
+}
+
+export const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFormProps) => {
+  const save = useSaveRecord('oldAddresses', record, messages);
+  const { data: offers, isFetched } = useOffers();
+  const targets = offers?.targets ?? [];
+  const form = useForm({
+    resolver: zodResolver(oldAddresses.input),
+    defaultValues: { address: record?.address ?? address, target: record?.target ?? '' },
+  });
+  const { control, getFieldState, setValue } = form;
+  const typed = useWatch({ control, name: 'address' });
+  const guess = record ? null : guessTarget(typed, targets);
+  const isChosen = getFieldState('target', form.formState).isDirty;
+  // Follows what is typed until the person chooses a page.
+  useEffect(() => {
+    if (!record && isFetched && !isChosen) setValue('target', guess?.target ?? '');
+  }, [record, isFetched, isChosen, guess?.target, setValue]);
+  const isKnown = targets.some(({ target }) => target === record?.target);
+  return (
+    <RecordDialog
+      title={record ? 'Edit old address' : 'Add old address'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      record={record}
+      versionsOf={record && { noun: 'oldAddresses', id: record.id }}
+      onClosed={onClosed}
+      onSave={save}
+    >
+      <NounField
+        noun={oldAddresses}
+        name="address"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {isFetched ? (
+        <SelectField
+          name="target"
+          label={oldAddresses.labels.target}
+          hint={record ? undefined : 'Chosen by the words of the address, if one fits.'}
+          options={[
+            ['', 'Choose a page'],
+            ...(record && !isKnown
+              ? [[record.target, describeTarget(record.target, undefined).name] as const]
+              : []),
+            ...targets.map(({ target, name }) => [target, name] as const),
+          ]}
+        />
+      ) : (
+        <Loading>Loading the pages...</Loading>
+      )}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { AddressTarget } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { type Page, pages } from '../../../../domain/pages.ts';
+import { guessTarget } from './guess-target.ts';
+import { readPastedList } from './pasted-list.ts';
+
+const targets: AddressTarget[] = [
+  ...Object.values<Page>(pages).map(({ url, name }) => ({ target: url, url, name })),
+  { target: '/news/3', url: '/news/soup-week-3', name: 'News: Soup week' },
+];
+
+describe('guesses where an address leads', () => {
+  it.each([
+    ['/contact-us', '/contact'],
+    ['/contact.html', '/contact'],
+    ['/Our-Story', '/about'],
+    ['/about-us/meet-the-team', '/people'],
+    ['/photo-gallery', '/gallery'],
+    ['/index.php', '/'],
+    ['/pricing', '/costs'],
+    ['/faq', '/questions'],
+    ['/careers', '/jobs'],
+    ['/blog/2019/07', '/news'],
+    ['/blog/soup-week', '/news/3'],
+    ['/services/memory-care-lynnwood', '/services'],
+    ['/privacy', '/privacy-policy'],
+    ['/reviews', '/testimonials'],
+  ])('%s: %s', (address, target) => expect(guessTarget(address, targets)?.target).toBe(target));
+
+  it.each(['/xyz', '/soup', '/', '/the-page.html'])('%s: none', (address) =>
+    expect(guessTarget(address, targets)).toBeNull(),
+  );
+});
+
+describe('reads a pasted list', () => {
+  const read = (text: string, known: string[] = []) =>
+    readPastedList(text, targets, new Set(known));
+
+  it.each([
+    '/Contact-Us/\t/about',
+    '/contact-us,/about',
+    '"/contact-us";"/about/"',
+    '/contact-us -> /about',
+    '/contact-us → About us',
+    '/contact-us /about',
+    'https://old.com/contact-us, https://new.com/about?x#y',
+    'Old address,New address\n/contact-us,ABOUT US',
+  ])('with two columns: %j', (text) =>
+    expect(read(text)).toEqual({
+      addresses: [{ address: '/contact-us', target: '/about', isGuess: false }],
+      leftOut: [],
+    }),
+  );
+
+  it('guesses where the second column is missing or unknown', () => {
+    expect(read('/contact-us\r\n\r\n/pricing,/nowhere\n/xyz').addresses).toEqual([
+      { address: '/contact-us', target: '/contact', isGuess: true },
+      { address: '/pricing', target: '/costs', isGuess: true },
+      { address: '/xyz', target: '', isGuess: false },
+    ]);
+  });
+
+  it('of an old sitemap.xml', () => {
+    const sitemap = `<?xml version="1.0"?><urlset>
+      <url><loc>https://old.com/</loc></url>
+      <url><loc> https://old.com/contact-us?a=1&amp;b=2 </loc><lastmod>2019-01-01</lastmod></url>
+      <url><LOC>https://old.com/contact</LOC></url></urlset>`;
+    expect(read(sitemap)).toEqual({
+      addresses: [{ address: '/contact-us', target: '/contact', isGuess: true }],
+      leftOut: [
+        {
+          address: 'https://old.com/',
+          reason: 'Please enter what comes after the website’s name, such as /contact-us.',
+        },
+        { address: 'https://old.com/contact', reason: 'Your site uses this address itself.' },
+      ],
+    });
+  });
+
+  it('once each, and not what is known', () => {
+    const { addresses, leftOut } = read('/a-b\n/A-B/\n/c-d', ['/c-d']);
+    expect(addresses.map(({ address }) => address)).toEqual(['/a-b']);
+    expect(leftOut.map(({ address }) => address)).toEqual(['/A-B/', '/c-d']);
+  });
+
+  it('never to another site', () => {
+    expect(read('/xyz,https://evil.com\n/zyx,//evil.com/about').addresses).toEqual([
+      { address: '/xyz', target: '/', isGuess: false },
+      { address: '/zyx', target: '', isGuess: false },
+    ]);
+  });
+
+  it('of at most a thousand addresses', () => {
+    const text = Array.from({ length: 1200 }, (_, index) => `/page-${index}`).join('\n');
+    const { addresses, leftOut } = read(text);
+    expect([addresses.length, leftOut.length]).toEqual([1000, 200]);
+  });
+});

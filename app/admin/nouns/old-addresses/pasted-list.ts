@@ -1,0 +1,112 @@
+import {
+  type AddressTarget,
+  oldAddresses,
+  oldAddressLimits,
+  oldAddressMessages as messages,
+  toOldPath,
+} from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { guessTarget } from './guess-target.ts';
+
+export interface PastedAddress {
+  address: string;
+  /** Where it leads; empty if that is not known. */
+  target: string;
+  /** Whether the target was guessed from the words of the address. */
+  isGuess: boolean;
+}
+
+export interface PastedList {
+  addresses: PastedAddress[];
+  leftOut: { address: string; reason: string }[];
+}
+
+/**
+ * Reads a list of old addresses: the file sitemap.xml of another website, or lines with an address and, in a
+ * second column, where it leads.
+ * @param known the addresses that are in the list already
+ */
+export const readPastedList = (
+  text: string,
+  targets: readonly AddressTarget[],
+  known: ReadonlySet<string>,
+): PastedList => {
+  const list: PastedList = { addresses: [], leftOut: [] };
+  const seen = new Set(known);
+  for (const { from, to } of splitRows(text)) {
+    const { data: address, error } = oldAddresses.fields.address.schema.safeParse(from);
+    const reason = findReason(address, error?.issues[0]?.message, seen, list.addresses.length);
+    if (address === undefined || reason) {
+      list.leftOut.push({ address: from, reason: reason ?? messages.addressInvalid });
+      continue;
+    }
+    seen.add(address);
+    const named = to ? findNamed(to, targets) : undefined;
+    const target = named ?? guessTarget(address, targets);
+    list.addresses.push({
+      address,
+      target: target?.target ?? '',
+      isGuess: target !== null && named === undefined,
+    });
+  }
+  return list;
+};
+
+const findReason = (
+  address: string | undefined,
+  problem: string | undefined,
+  seen: ReadonlySet<string>,
+  count: number,
+): string | undefined => {
+  if (address === undefined) return problem;
+  if (seen.has(address)) return 'This address is in the list already.';
+  return seen.size >= oldAddressLimits.addresses || count >= oldAddressLimits.addresses
+    ? messages.tooMany
+    : undefined;
+};
+
+interface Row {
+  from: string;
+  to: string;
+}
+
+const splitRows = (text: string): Row[] =>
+  /<loc>/i.test(text)
+    ? [...text.matchAll(/<loc>([^<]*)<\/loc>/gi)].map(([, url = '']) => ({
+        from: decodeXml(url.trim()),
+        to: '',
+      }))
+    : text
+        .split(/[\r\n]+/)
+        .map(splitColumns)
+        .filter(({ from }, index) => from !== '' && !(index === 0 && isHeading(from)));
+
+const decodeXml = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Two columns of a spreadsheet or of a table with commas, or an arrow between two addresses. */
+const splitColumns = (line: string): Row => {
+  const [from = '', to = ''] = line
+    .replaceAll(/\s*(?:=>|->|→)\s*/g, '\t')
+    .split(/\t|[,;]|(?<=\S) +(?=\/|https?:)/)
+    .map((column) => column.trim().replaceAll(/^"|"$/g, ''))
+    .filter(Boolean);
+  return { from, to };
+};
+
+/** Whether the first row names the columns instead. */
+const isHeading = (from: string): boolean => !/[/.-]/.test(from);
+
+/** The target that a second column names by its address or its name. */
+const findNamed = (named: string, targets: readonly AddressTarget[]): AddressTarget | undefined => {
+  const path = toOldPath(named.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '');
+  const name = named.toLowerCase();
+  return (
+    targets.find((target) => target.name.toLowerCase() === name) ??
+    (/^\/|^https?:/i.test(named) ? targets.find(({ url }) => url === path) : undefined)
+  );
+};

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { oldAddresses, oldAddressMessages, parseTarget, toOldPath } from './old-address-noun.ts';
+
+const parseAddress = (address: unknown, target: unknown = '/contact') => {
+  const result = oldAddresses.input.safeParse({ address, target });
+  return result.success ? result.data['address'] : result.error.issues[0]?.message;
+};
+
+describe('an old address', () => {
+  it.each([
+    ['/contact-us', '/contact-us'],
+    ['contact-us', '/contact-us'],
+    ['/Contact-Us/', '/contact-us'],
+    ['  /contact-us?utm_source=x#top ', '/contact-us'],
+    ['https://www.oldhome.com/Contact-Us/', '/contact-us'],
+    ['http://oldhome.com:8080/a/b.html?x=1', '/a/b.html'],
+    ['www.oldhome.com/contact-us', '/contact-us'],
+    ['//oldhome.com/contact-us', '/contact-us'],
+    ['/blog//2019///our-garden', '/blog/2019/our-garden'],
+    ['/about%20us', '/about us'],
+    ['/caf%C3%A9', '/café'],
+    ['/cafe\u0301', '/café'],
+    ['/100%', '/100%'],
+    ['/index.php', '/index.php'],
+    ['/visit', '/visit'],
+    ['/administration', '/administration'],
+    // A hidden post’s address is free.
+    ['/news/soup-week-3', '/news/soup-week-3'],
+  ])('%j is stored as %j', (typed, stored) => expect(parseAddress(typed)).toBe(stored));
+
+  it.each([
+    '/',
+    'https://oldhome.com',
+    '?x=1',
+    '/a\\b',
+    '/a%00b',
+    '/a%0d%0aX-Y:%20z',
+    `/${'a'.repeat(200)}`,
+  ])('%j is none', (typed) => expect(parseAddress(typed)).toBe(oldAddressMessages.addressInvalid));
+
+  it.each([
+    '/contact',
+    '/Contact/',
+    '/es/contact',
+    '/es',
+    '/admin',
+    '/admin/users',
+    '/%61dmin/users',
+    '/api/rooms',
+    '/uploads/x.webp',
+    '/visit/abc',
+    '/calendar/abc.ics',
+    '/robots.txt',
+    '/favicon.ico',
+    '/news.xml',
+    '/.well-known/change-password',
+  ])('%j is the site’s own', (typed) => expect(parseAddress(typed)).toBe(oldAddressMessages.inUse));
+
+  it('is compared without case, encoding, and slashes at the end', () => {
+    for (const path of [
+      '/contact-us',
+      '/CONTACT-US',
+      '/contact-us/',
+      '/%63ontact-us',
+      '//contact-us//',
+    ])
+      expect(toOldPath(path)).toBe('/contact-us');
+  });
+});
+
+it.each([
+  ['/contact', { page: '/contact' }],
+  ['/', { page: '/' }],
+  ['/news/3', { page: '/news', id: 3 }],
+  ['/jobs/12', { page: '/jobs', id: 12 }],
+])('%j is a target', (target, parsed) => expect(parseTarget(target)).toEqual(parsed));
+
+it.each([
+  'https://evil.com',
+  '//evil.com',
+  '/\\evil.com',
+  '/contact\r\nSet-Cookie: x=1',
+  '/contact?x=1',
+  '/contact#map',
+  '/Contact',
+  '/nowhere',
+  '/admin',
+  '/news/soup-week-3',
+  '/news/3.ics',
+  '/rooms/3',
+  'javascript:alert(1)',
+  '',
+  null,
+  3,
+])('%j is no target', (target) =>
+  expect(parseAddress('/contact-us', target)).toBe(oldAddressMessages.targetInvalid),
+);

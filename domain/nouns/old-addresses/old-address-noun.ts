@@ -1,0 +1,186 @@
+import { toText, type StoredValue } from '../field-words.ts';
+import { splitLanguage } from '../../language-urls.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
+import { requiredLine } from '../../lib/schemas/text-schemas.ts';
+import { z } from '../../lib/zod.ts';
+import { type Page, pages } from '../../pages.ts';
+import { changePasswordUrl } from '../../staff-urls.ts';
+import {
+  feedUrls,
+  fileUrls,
+  iconFiles,
+  iconUrl,
+  isApiUrl,
+  normalizePath,
+  type PageUrl,
+  parsePostPath,
+  privateRoots,
+  staffRoot,
+} from '../../urls.ts';
+import { field } from '../field.ts';
+import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+
+/** `addresses`: of the whole list; `length`: of one, in characters. */
+export const oldAddressLimits = { addresses: 1000, length: 200 } as const;
+
+const formatAddresses = (count: number): string =>
+  formatCount(count, 'old address', 'old addresses');
+
+export const oldAddressMessages = {
+  loadFailed: 'Failed to load the old addresses.',
+  saveFailed: 'Failed to save the old address.',
+  fieldsRequired: 'Please enter the old address, and choose where it leads.',
+  addressInvalid: 'Please enter what comes after the website’s name, such as /contact-us.',
+  inUse: 'Your site uses this address itself.',
+  targetInvalid: 'Please choose where it leads.',
+  added: 'Old address added successfully.',
+  updated: 'Old address updated successfully.',
+  deleted: 'Old address deleted successfully.',
+  savingError: 'Error saving old address.',
+  deletingError: 'Error deleting old address.',
+  notFound: 'This old address no longer exists.',
+  tooMany: `There are ${oldAddressLimits.addresses.toLocaleString('en-US')} old addresses, and there can be no more. Please delete one first.`,
+  known: (address: string) => `${address} is in the list already.`,
+  addedSeveral: (count: number) => `${formatAddresses(count)} added.`,
+  addedEvent: (count: number) => `added ${formatAddresses(count)}`,
+} as const;
+
+/** A path as it is stored and compared: decoded, in lower case, without a slash at the end. */
+export const toOldPath = (path: string): string =>
+  `/${normalizePath(path).normalize('NFC').split('/').filter(Boolean).join('/')}`;
+
+/** The path of an address as people copy it, which may have the name of a website and a query. */
+const parseOldAddress = (typed: string): string => {
+  const [path = ''] = typed
+    .replace(/^(?:https?:)?\/\/[^/?#]*/i, '')
+    .replace(/^[\w-]+(?:\.[\w-]+)+\//, '/')
+    .split(/[?#]/);
+  return toOldPath(path);
+};
+
+const isAddress = (path: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- no address of a page has control characters or backslashes
+  path !== '/' && !/[\u0000-\u001f\u007f\\]/.test(path);
+
+const siteFiles: ReadonlySet<string> = new Set([
+  ...Object.values(fileUrls),
+  ...feedUrls,
+  ...iconFiles.map((file) => iconUrl(file)),
+  changePasswordUrl,
+]);
+
+const siteRoots = [
+  fileUrls.uploads,
+  fileUrls.documents,
+  fileUrls.assets,
+  fileUrls.socialCards,
+  ...privateRoots,
+];
+
+const pageAddresses: ReadonlySet<string> = new Set(
+  Object.values<Page>(pages).map(({ url }) => url),
+);
+
+/** Whether the site always uses an address. Addresses of posts are free again once a post is hidden. */
+export const isUsed = (path: string): boolean =>
+  pageAddresses.has(splitLanguage(path).path) ||
+  siteFiles.has(path) ||
+  isApiUrl(path) ||
+  `${path}/`.startsWith(`${staffRoot}/`) ||
+  siteRoots.some((root) => path.startsWith(`${root}/`));
+
+/**
+ * What an old address leads to: a page, or a post of a list, whose address has no title here, such as
+ * /news/3, so that it leads there after a change of the title, too. Null for anything else.
+ */
+export const parseTarget = (target: string): { page: PageUrl; id?: number } | null => {
+  if (pageAddresses.has(target)) return { page: target as PageUrl };
+  const post = parsePostPath(target);
+  return post && toTarget(post.list, post.id) === target ? { page: post.list, id: post.id } : null;
+};
+
+/** The target for a post. */
+export const toTarget = (list: string, id: number): string => `${list}/${id}`;
+
+/** Such as: Contact, or: News and days, number 3. */
+const formatTarget = (value: StoredValue): string => {
+  const { page = value, id } = parseTarget(toText(value)) ?? {};
+  const name = Object.values<Page>(pages).find(({ url }) => url === page)?.name ?? toText(value);
+  return id === undefined ? name : `${name}, number ${id}`;
+};
+
+/** Addresses of an earlier website, and where they lead today (docs/product/old-addresses.md). */
+export const oldAddresses = defineList('oldAddresses', 'old_addresses', {
+  one: 'old address',
+  several: 'old addresses',
+  title: 'Old addresses',
+  searchWords:
+    'redirect redirects 301 url urls links link moved former website wix wordpress broken 404 not found sitemap slug',
+  searchPlaces: [
+    {
+      id: 'not-found',
+      label: 'What visitors looked for and did not find',
+      words: 'missing 404 broken links unknown addresses not found errors',
+    },
+  ],
+  right: 'editContent',
+  changesPages: true,
+  fields: {
+    address: field(
+      'line',
+      'Old address',
+      requiredLine('The old address', 2000, oldAddressMessages.fieldsRequired)
+        .transform(parseOldAddress)
+        .refine(
+          (path) => isAddress(path) && path.length <= oldAddressLimits.length,
+          oldAddressMessages.addressInvalid,
+        )
+        .refine((path) => !isUsed(path), oldAddressMessages.inUse),
+      undefined,
+      { help: 'Such as /contact-us. You can paste the whole address, too.' },
+    ),
+    target: field(
+      'choice',
+      'Leads to',
+      z
+        .string({ error: oldAddressMessages.targetInvalid })
+        .refine((target) => parseTarget(target) !== null, oldAddressMessages.targetInvalid),
+      formatTarget,
+    ),
+  },
+  order: null,
+  shown: null,
+  most: oldAddressLimits.addresses,
+  getTitle: ({ address }) => address,
+  excerpt: ({ target }) => formatTarget(target),
+  searched: ['address'],
+  messages: oldAddressMessages,
+});
+
+export type OldAddressInput = InputOf<typeof oldAddresses>;
+export type OldAddress = RecordOf<typeof oldAddresses>;
+
+/** A page that an old address can lead to. */
+export interface AddressTarget {
+  target: string;
+  /** Its address today. */
+  url: string;
+  name: string;
+}
+
+/** What the staff page of old addresses offers to add. */
+export interface AddressOffers {
+  targets: AddressTarget[];
+  /** Pages that visitors no longer see, such as a hidden news entry. */
+  gone: { address: string; name: string }[];
+  /** What visitors looked for and did not find, most often first. */
+  missing: { address: string; views: number }[];
+}
+
+/** Old addresses from a pasted list. */
+export const oldAddressBatchInput = z.object({
+  addresses: z
+    .array(z.object(oldAddresses.input.shape), { error: oldAddressMessages.fieldsRequired })
+    .min(1, oldAddressMessages.fieldsRequired)
+    .max(oldAddressLimits.addresses, oldAddressMessages.tooMany),
+});

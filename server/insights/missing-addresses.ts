@@ -1,0 +1,105 @@
+import {
+  isUsed,
+  oldAddressLimits,
+  toOldPath,
+} from '../../domain/nouns/old-addresses/old-address-noun.ts';
+import { redactPath } from '../../domain/urls.ts';
+import type { Basics } from '../basics.ts';
+import * as store from '../store/insights/missing-addresses-store.ts';
+import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
+import { createViewLimit, isVisitor } from './page-views.ts';
+
+export interface MissingAddresses extends Omit<BatchedCounts<{ address: string }>, 'add'> {
+  /** @param network the visitor's network; each network has a limit */
+  record: (address: string, network: string) => void;
+}
+
+/** The most that one network counts in an hour: people follow a few old links, programs try hundreds. */
+export const maxMissing = 20;
+
+/** The most addresses that wait in memory for the next write. */
+const maxPending = 500;
+
+/** Counts which addresses visitors ask for in vain, nothing about the visitors. */
+export const createMissingAddresses = ({
+  database,
+  log,
+}: Pick<Basics, 'database' | 'log'>): MissingAddresses => {
+  const { add, ...counts } = createBatchedCounts<{ address: string }>({
+    toKey: ({ address }) => address,
+    store: (addresses) => store.add(database, addresses),
+    max: maxPending,
+    failed: 'missing addresses not stored',
+    log,
+  });
+  const isWithinLimit = createViewLimit(maxMissing);
+  return {
+    ...counts,
+    record: (address, network) => {
+      if (isWithinLimit(network)) add({ address });
+    },
+  };
+};
+
+interface MissingRequest {
+  method: string | undefined;
+  /** The path with its query. */
+  url: string | undefined;
+  header: (name: string) => string | undefined;
+}
+
+/** The address to count, without its query; null for what is not a visitor looking for a page. */
+export const toMissingAddress = (
+  { method, url = '', header }: MissingRequest,
+  sessionCookie: string,
+): string | null => {
+  if (method !== 'GET' || !isVisitor(header, sessionCookie)) return null;
+  // Browsers name what they need it for; a missing picture or script is not a missing page.
+  if ((header('sec-fetch-dest') ?? 'document') !== 'document') return null;
+  const address = toOldPath(url.split('?', 1)[0] ?? '');
+  const isCounted =
+    isPage(address) && !isProbe(address) && !isPersonal(address) && !isUsed(address);
+  return isCounted ? address : null;
+};
+
+/**
+ * Whether an address may be that of a page or a document. All others, above all .php, .env, .sql and .zip, are
+ * asked for by programs that look for weaknesses, or are parts of a page.
+ */
+const isPage = (address: string): boolean => {
+  const [, extension] = /[^/]\.([^./]*)$/.exec(address) ?? [];
+  return extension === undefined || pageExtensions.has(extension);
+};
+
+const pageExtensions: ReadonlySet<string> = new Set([
+  'htm',
+  'html',
+  'shtml',
+  'asp',
+  'aspx',
+  'cfm',
+  'pdf',
+  'doc',
+  'docx',
+]);
+
+/** What programs look for without an extension: parts of WordPress and other software, and hidden files. */
+const isProbe = (address: string): boolean =>
+  /\/(?:\.|wp-|wordpress\b|xmlrpc\b|cgi-bin\b|phpmyadmin\b|pma\b|vendor\b|actuator\b|solr\b|owa\b|autodiscover\b|_next\b|_profiler\b|hnap1\b|server-status\b|telescope\b|graphql\b)/.test(
+    address,
+  );
+
+/**
+ * Whether an address may contain something about a person: an email address, a phone number, or a secret of a
+ * private link. Too long ones lead nowhere anyway.
+ */
+const isPersonal = (address: string): boolean =>
+  address.length > oldAddressLimits.length ||
+  !/^[\p{Letter}\p{Mark}\p{Number} /._~!'(),;:&=+-]+$/u.test(address) ||
+  redactPath(address) !== address ||
+  /\d{7}/.test(address.replaceAll(/[ ().-]/g, '')) ||
+  address.split(/[^\p{Letter}\p{Mark}\p{Number}]/u).some(isToken);
+
+/** Whether a word is longer than people write one, or mixes letters and digits as secrets do. */
+const isToken = (word: string): boolean =>
+  word.length > 24 || (word.length >= 10 && /\d/.test(word) && /\D/.test(word));

@@ -1,0 +1,117 @@
+import { seconds } from '../../../domain/lib/durations.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
+import { isTranslated, localizePath, splitLanguage } from '../../../domain/language-urls.ts';
+import { parseTarget, toOldPath } from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import type { Basics } from '../../basics.ts';
+import { findEngine } from '../../database/engine.ts';
+import type { Database } from '../../database/open-database.ts';
+import { findStorageCause } from '../../database/failure.ts';
+import { publicOpenerPolicy } from '../../http/security-headers.ts';
+import { oldAddressesStore } from '../../store/content/old-addresses-store.ts';
+import { listShownPosts } from './public-addresses.ts';
+
+export interface OldAddresses {
+  /**
+   * Where an address leads that no page has, with its query; null if it is not an old one.
+   * @param url a request's path with its query
+   */
+  find: (url: string) => Promise<string | null>;
+  /** Called after each write of content. */
+  invalidate: () => void;
+}
+
+/** How long to wait after a failed read (milliseconds). */
+const retryAfter = seconds(5);
+
+/**
+ * The old addresses, in memory until content changes. Where they lead is looked up when they are read: always to
+ * a page as it is called today, so that there are neither chains nor loops.
+ */
+export const createOldAddresses = ({
+  database,
+  log,
+}: Pick<Basics, 'database' | 'log'>): OldAddresses => {
+  const { contentVersion } = findEngine(database);
+  let invalidations = 0;
+  let lastRead: Urls = new Map();
+  let current: { version: string; urls: Promise<Urls> } | null = null;
+
+  const read = async (): Promise<Urls> => {
+    try {
+      return (lastRead = await readUrls(database));
+    } catch (error) {
+      const cause = findStorageCause(error);
+      log.error(
+        { event: 'old addresses not read', network: 'any', cause, error },
+        'they lead where they did before',
+      );
+      setTimeout(() => (current = null), retryAfter).unref();
+      return lastRead;
+    }
+  };
+
+  /** Reads once for all requests that arrive meanwhile. A post may end at midnight. */
+  const getUrls = (): Promise<Urls> => {
+    const version = [invalidations, contentVersion(), toHomeDay(new Date())].join(' ');
+    if (current?.version !== version) current = { version, urls: read() };
+    return current.urls;
+  };
+
+  return {
+    find: async (url) => {
+      const [path = '', ...query] = url.split('?');
+      const target = findUrl(await getUrls(), toOldPath(path));
+      return target && target + encodeQuery(query.join('?'));
+    },
+    invalidate: () => {
+      invalidations += 1;
+    },
+  };
+};
+
+/** The URLs of today's pages by old address. */
+type Urls = ReadonlyMap<string, string>;
+
+const readUrls = async (database: Database): Promise<Urls> => {
+  const rows = await oldAddressesStore.list(database, 'staff');
+  const hasPosts = rows.some(({ target }) => parseTarget(target)?.id !== undefined);
+  const posts = hasPosts ? await listShownPosts(database) : [];
+  const urlsByTarget = new Map(
+    posts.flatMap(({ current, archived }) =>
+      [...current, ...archived].map(({ target, url }) => [target, url] as const),
+    ),
+  );
+  return new Map(
+    rows.flatMap(({ address, target }) => {
+      const { page, id } = parseTarget(target) ?? {};
+      const url = id === undefined ? page : urlsByTarget.get(target);
+      return url ? [[address, url] as const] : [];
+    }),
+  );
+};
+
+/** In another language, an old address leads to the page in that language. */
+const findUrl = (urls: Urls, path: string): string | null => {
+  const url = urls.get(path);
+  if (url) return url;
+  const { language, path: englishPath } = splitLanguage(path);
+  const englishUrl = language && urls.get(englishPath);
+  if (!englishUrl) return null;
+  return isTranslated(englishUrl) ? localizePath(language, englishUrl) : englishUrl;
+};
+
+/** The query as a header may contain it. */
+const encodeQuery = (query: string): string =>
+  query && new URL(`http://query.invalid/?${query}`).search;
+
+/** Permanent, as search engines need it, but not stored by browsers, because staff may correct it. */
+export const redirectToPage = (url: string): Response =>
+  new Response(null, {
+    status: 301,
+    headers: {
+      Location: url,
+      'Cache-Control': 'no-store',
+      // The page's own policy, so that the browser does not switch processes for the redirect.
+      'Cross-Origin-Opener-Policy': publicOpenerPolicy,
+    },
+  });

@@ -1,0 +1,124 @@
+import {
+  isHiddenPage,
+  isOptionalPage,
+  type OptionalContent,
+  optionalPages,
+} from '../../../domain/nouns/home/optional-pages.ts';
+import { findList, type ListName, listNames } from '../../../domain/nouns/index.ts';
+import {
+  type AddressTarget,
+  toTarget,
+} from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { type Page, pages } from '../../../domain/pages.ts';
+import { findPostPage, type PageUrl, toPostUrl } from '../../../domain/urls.ts';
+import type { Database } from '../../database/open-database.ts';
+import { listStores } from '../../store/content/stores.ts';
+import { listDeletedRecords } from '../../store/history/trash-store.ts';
+import type { HomeSettings } from '../home-settings.ts';
+
+/** The pages of the site, for the sitemap and for what old addresses lead to. */
+
+interface UsageContext {
+  homeSettings: HomeSettings;
+  publicContent: { optional: () => Promise<OptionalContent> };
+}
+
+/** Returns whether the home uses a page: it has something to say and is not hidden. */
+export const createUsageCheck = async ({
+  homeSettings,
+  publicContent,
+}: UsageContext): Promise<(path: string) => boolean> => {
+  const { hiddenPages } = await homeSettings();
+  const { pages: stored = [] } = await publicContent.optional();
+  const emptyPages = new Set<string>(
+    Object.keys(optionalPages).flatMap((name) =>
+      isOptionalPage(name) && !stored.includes(name) ? optionalPages[name] : [],
+    ),
+  );
+  return (path) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
+};
+
+/** The lists whose records have pages. */
+const postLists = listNames.flatMap((name) => {
+  const page = findPostPage(name);
+  return page ? [{ name, page }] : [];
+});
+
+/** The most posts of each list; a sitemap may have at most 50,000 addresses. */
+const maxPosts = 1000;
+
+/** The newest posts of a list that visitors read. */
+interface ShownPosts {
+  page: PageUrl;
+  current: AddressTarget[];
+  archived: AddressTarget[];
+  /** How many there are in the archive, of which only the newest are in `archived`. */
+  archivedCount: number;
+}
+
+export const listShownPosts = (database: Database): Promise<ShownPosts[]> =>
+  Promise.all(
+    postLists.map(async ({ name, page }) => {
+      const store = listStores[name];
+      const hasArchive = findList(name).archivedAfter !== undefined;
+      const archivedCount = hasArchive ? await store.count(database, 'archive') : 0;
+      const current = await store.listLatest(database, 'visitors', maxPosts);
+      const archived =
+        archivedCount > 0 ? await store.listLatest(database, 'archive', maxPosts) : [];
+      const describe = (record: { id: number }) => describePost(name, page, record);
+      return {
+        page,
+        current: current.map(describe),
+        archived: archived.map(describe),
+        archivedCount,
+      };
+    }),
+  );
+
+const describePost = (name: ListName, page: PageUrl, record: { id: number }): AddressTarget => {
+  const { getTitle, title: listTitle } = findList(name);
+  const title = getTitle(record as never);
+  return {
+    target: toTarget(page, record.id),
+    url: toPostUrl(page, { id: record.id, title }),
+    name: `${listTitle}: ${title}`,
+  };
+};
+
+/** What an old address can lead to: the pages that the home uses, in the order of the menu, and its posts. */
+export const listTargets = async (
+  context: UsageContext & { database: Database },
+): Promise<AddressTarget[]> => {
+  const isUsed = await createUsageCheck(context);
+  const posts = await listShownPosts(context.database);
+  return [
+    ...Object.values<Page>(pages)
+      .filter(({ url }) => isUsed(url))
+      .map(({ url, name }) => ({ target: url, url, name })),
+    ...posts.flatMap(({ current, archived }) => [...current, ...archived]),
+  ];
+};
+
+/** How many of the newest records of a list are looked through. */
+const maxRecent = 100;
+
+/**
+ * The pages that visitors could read once and can't any more, because staff have hidden or deleted them, or
+ * because they have ended.
+ */
+export const listGonePages = async (database: Database): Promise<AddressTarget[]> => {
+  const shownPosts = await listShownPosts(database);
+  const shown = new Set(
+    shownPosts.flatMap(({ current, archived }) =>
+      [...current, ...archived].map(({ target }) => target),
+    ),
+  );
+  const pagesByList = await Promise.all(
+    postLists.map(async ({ name, page }) => {
+      const stored = await listStores[name].list(database, 'staff', { limit: maxRecent });
+      const deleted = await listDeletedRecords(database, name, maxRecent);
+      return [...stored, ...deleted].map((record) => describePost(name, page, record));
+    }),
+  );
+  return pagesByList.flat().filter(({ target }) => !shown.has(target));
+};

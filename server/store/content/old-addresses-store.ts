@@ -1,0 +1,70 @@
+import {
+  type OldAddressInput,
+  oldAddressLimits,
+  oldAddressMessages as messages,
+  oldAddresses,
+} from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { createChangeStamp } from '../history/require-version.ts';
+import { listStore } from './list-store.ts';
+
+const store = listStore(oldAddresses, {
+  toStoredValues: async ({ transaction, before }, { address }: Partial<OldAddressInput>) => {
+    const other = address === undefined ? undefined : await find(transaction, address);
+    if (address !== undefined && other && other.id !== before?.id)
+      throw new HttpError(409, messages.known(address));
+    return {};
+  },
+});
+
+/** An address leads to one page, so adding it again changes where it leads. */
+export const oldAddressesStore = {
+  ...store,
+  add: async (db: Database, input: OldAddressInput, by: Author): Promise<number> => {
+    const stored = await find(db, input.address);
+    if (!stored) return store.add(db, input, by);
+    await store.change(db, stored.id, input, by);
+    return stored.id;
+  },
+};
+
+const find = (db: Database, address: string) =>
+  db.selectFrom('old_addresses').select('id').where('address', '=', address).executeTakeFirst();
+
+/** Far below the values that a statement may have on either engine. */
+const rowsPerInsert = 500;
+
+/**
+ * Adds several old addresses, except for those that lead somewhere already.
+ * @returns how many were added
+ * @throws HttpError 409 if the list has no room for them
+ */
+export const addAll = (
+  db: Database,
+  inputs: readonly OldAddressInput[],
+  by: Author,
+): Promise<number> =>
+  write(db, async (transaction) => {
+    const rows = await transaction.selectFrom('old_addresses').select('address').execute();
+    const known = new Set(rows.map(({ address }) => address));
+    const newInputs = [...new Map(inputs.map((input) => [input.address, input])).values()].filter(
+      ({ address }) => !known.has(address),
+    );
+    if (rows.length + newInputs.length > oldAddressLimits.addresses)
+      throw new HttpError(409, messages.tooMany);
+    await recordAuditEvent(transaction, by, messages.addedEvent(newInputs.length));
+    const stamp = createChangeStamp(by);
+    for (let start = 0; start < newInputs.length; start += rowsPerInsert)
+      await transaction
+        .insertInto('old_addresses')
+        .values(
+          newInputs
+            .slice(start, start + rowsPerInsert)
+            .map((input) => ({ ...input, created_at: stamp.updated_at, ...stamp })),
+        )
+        .execute();
+    return newInputs.length;
+  });

@@ -1,0 +1,70 @@
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { MissingAddressesTable } from '../../database/tables/request-tables.ts';
+import { write } from '../../database/write.ts';
+
+/** How many days of counts are stored. */
+const retentionDays = 90;
+
+/** The most different addresses of a day, so that a flood fills no disk: 18,000 within 90 days. */
+export const maxAddressesPerDay = 200;
+
+/** The most that staff are shown. */
+const maxListed = 100;
+
+type Count = MissingAddressesTable;
+
+/** Adds counts. Addresses that are new on a full day are dropped, those asked for most often last. */
+export const add = (db: Database, counts: readonly Count[]): Promise<void> =>
+  write(db, async (transaction) => {
+    const countsByDay = Map.groupBy(counts, ({ day }) => day);
+    for (const [day, countsOfDay] of countsByDay) {
+      const rows = await transaction
+        .selectFrom('missing_addresses')
+        .select('address')
+        .where('day', '=', day)
+        .execute();
+      const stored = new Set(rows.map(({ address }) => address));
+      const newCounts = countsOfDay
+        .filter(({ address }) => !stored.has(address))
+        .toSorted((one, other) => other.views - one.views)
+        .slice(0, Math.max(0, maxAddressesPerDay - stored.size));
+      const values = [...countsOfDay.filter(({ address }) => stored.has(address)), ...newCounts];
+      if (values.length === 0) continue;
+      await transaction
+        .insertInto('missing_addresses')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'address']).doUpdateSet((eb) => ({
+            views: eb('missing_addresses.views', '+', eb.ref('excluded.views')),
+          })),
+        )
+        .execute();
+    }
+  });
+
+/** Today is the last of the days. */
+const findFirstDay = (): string => addDays(toHomeDay(new Date()), 1 - retentionDays);
+
+/** The addresses of the last 90 days, those asked for most often first. */
+export const list = async (db: Database): Promise<{ address: string; views: number }[]> => {
+  const rows = await db
+    .selectFrom('missing_addresses')
+    .select('address')
+    .select(({ fn }) => fn.sum<number>('views').as('views'))
+    .where('day', '>=', findFirstDay())
+    .where('address', 'not in', ({ selectFrom }) =>
+      selectFrom('old_addresses').select('old_addresses.address'),
+    )
+    .groupBy('address')
+    .orderBy('views', 'desc')
+    .orderBy('address')
+    .limit(maxListed)
+    .execute();
+  return rows.map(({ address, views }) => ({ address, views: Number(views) }));
+};
+
+export const removeOld = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('missing_addresses').where('day', '<', findFirstDay()).execute(),
+  );
