@@ -76,8 +76,6 @@ interface FormFields {
   labels?: Readonly<Record<string, string>>;
   /** Formats the values of the form's fields that are not stored fields as text. */
   words?: FieldFormats<string>;
-  /** The form's fields for a stored field that several forms share. */
-  parts?: Readonly<Record<string, { fields: readonly string[] }>>;
   split: (stored: StoredFields) => StoredFields;
   /** Converts some of a form's fields to stored ones; missing if the form always has all fields. */
   join?: (fields: StoredFields, stored: StoredFields) => StoredFields;

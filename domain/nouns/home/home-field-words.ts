@@ -1,25 +1,16 @@
 import { siteMenu } from '../../texts/text-areas.ts';
-import { pages } from '../../pages.ts';
 import { toText, type StoredValue } from '../field-words.ts';
-import {
-  readHeroPictures,
-  type HomePicture,
-  readHomePicture,
-  readPagePictures,
-} from './home-picture-fields.ts';
+import { readHeroPictures, type HomePicture, readHomePicture } from './home-picture-fields.ts';
 import { describePicture } from '../picture-fields.ts';
 import type { FocalPoint } from '../../pictures.ts';
 import { splitLines } from '../../lib/text/wording.ts';
 import {
   type Arrangement,
   arrangeSections,
-  parseArrangements,
-  isSectionedPage,
   type SectionedPage,
   findSections,
 } from './page-sections.ts';
 import { doors, lightColors, palettes } from './palettes.ts';
-import { picturePlaces } from './picture-places.ts';
 
 /** Labels for the values of the home's fields, where the stored value is not shown itself. */
 
@@ -38,11 +29,6 @@ export const describeHeroPictures = (json: StoredValue): string =>
         .map((picture) => `${picture.label}: ${describeHomePicture(picture)}`)
         .join('\n')
     : 'The drawn pictures';
-
-export const describePagePictures = (json: StoredValue): string =>
-  readPagePictures(toJsonOrNull(json))
-    .map((picture) => `${picturePlaces[picture.place].label}: ${describeHomePicture(picture)}`)
-    .join('\n') || 'The drawings';
 
 export const describePortrait = (json: StoredValue): string => {
   const picture = readHomePicture(toJsonOrNull(json));
@@ -63,15 +49,6 @@ export const createArrangementFormat =
           ),
         )
       : 'All, in their usual order';
-
-export const describePageSections = (json: StoredValue): string =>
-  Object.entries(parseArrangements(toJsonOrNull(json)))
-    .flatMap(([page, arrangement]) =>
-      isSectionedPage(page)
-        ? `${pages[page].name}: ${createArrangementFormat(page)(JSON.stringify(arrangement))}`
-        : [],
-    )
-    .join('\n') || 'All, in their usual order';
 
 const findLabel = (
   choices: Readonly<Record<string, { label: string }>>,

@@ -15,8 +15,6 @@ import {
   formatLabels,
   findMenuLabel,
   describePagePicture,
-  describePagePictures,
-  describePageSections,
   describePalette,
   describePortrait,
 } from './home-field-words.ts';
@@ -30,7 +28,6 @@ import {
   joinSharedFields,
   toPagePictureField,
   toPageSectionsField,
-  sharedFields,
   splitSharedFields,
 } from './home-version-fields.ts';
 import { pages } from '../../pages.ts';
@@ -207,12 +204,7 @@ const fields = {
     ['label', 'alt'],
   ),
   page_pictures: markTranslated(
-    field(
-      'pictures',
-      'Pictures of the pages',
-      homePictureSchemas.page_pictures,
-      describePagePictures,
-    ),
+    field('pictures', 'Pictures of the pages', homePictureSchemas.page_pictures),
     ['alt'],
   ),
   portrait: field('pictures', 'Portrait', homePictureSchemas.portrait, describePortrait),
@@ -249,12 +241,7 @@ const fields = {
   ),
   // One address per line.
   links: field('text', 'Other pages about the home', linksSchema),
-  page_sections: field(
-    'arrangements',
-    'Sections of the pages',
-    pageSectionsSchema,
-    describePageSections,
-  ),
+  page_sections: field('arrangements', 'Sections of the pages', pageSectionsSchema),
   // What visitors read if the English has changed since it was translated; null for the older translation.
   outdated_translations: choiceField(
     'Where the English has changed',
@@ -316,7 +303,6 @@ export const home = defineSingle('home', 'home', {
   form: {
     labels: { ...pickFieldLabels(fields), ...pagePartLabels },
     words: pagePartFormats,
-    parts: sharedFields,
     split: splitSharedFields,
     join: joinSharedFields,
   },

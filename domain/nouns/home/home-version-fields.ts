@@ -28,7 +28,7 @@ interface SharedField {
 }
 
 /** Stored fields that contain the values of several forms. */
-export const sharedFields = {
+const sharedFields = {
   page_pictures: {
     fields: placeNames.map(toPagePictureField),
     partsIn: (json) =>

@@ -1,12 +1,7 @@
 import { mergeFields } from '../../../domain/site/drafts/merge-fields.ts';
 import { listPartLabels } from '../../../domain/site/drafts/draft-parts.ts';
-import {
-  draftMessages,
-  type DraftFields,
-  type DraftNoun,
-} from '../../../domain/site/drafts/saved-draft.ts';
-import { findNoun } from '../../../domain/nouns/index.ts';
-import type { StoredFields } from '../../../domain/nouns/noun.ts';
+import { draftMessages, type DraftFields } from '../../../domain/site/drafts/saved-draft.ts';
+import { findFormParts } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
@@ -104,20 +99,4 @@ const mergeWithStored = (draft: drafts.StoredDraft, stored: StoredContent | null
     throw new HttpError(409, draftMessages.changedMeanwhile(clashingParts));
   }
   return join(fields, stored.fields);
-};
-
-/**
- * Finds how to split fields with several parts, such as the pictures of all pages, so that they are merged part
- * by part.
- */
-const findFormParts = (noun: DraftNoun) => {
-  const { split, join } = findNoun(noun).form ?? {};
-  if (!split || !join) {
-    return { split: (values: DraftFields) => values, join: (values: DraftFields) => values };
-  }
-  return {
-    split: (values: DraftFields): DraftFields => split(values as StoredFields),
-    join: (values: DraftFields, stored: DraftFields): DraftFields =>
-      join(values as StoredFields, stored as StoredFields),
-  };
 };

@@ -5,12 +5,14 @@ import type { FocalPoint } from '../../../../domain/pictures.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
   type ListName,
+  findFormParts,
   findList,
   lists,
   findNoun,
   type NounName,
   type SingleName,
   findSingle,
+  wholeFields,
 } from '../../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
 import { listPictureFields } from '../../../../domain/nouns/one-picture.ts';
@@ -84,7 +86,8 @@ const createPlainField = (
 
 /** The fields of a noun. Those that belong together, such as a picture and its focal point, count as one. */
 const listContentFields = (noun: ListName | SingleName): ComparedField[] => {
-  const { fields, form, together = [] }: Comparable = findContent(noun);
+  const { fields, together = [] }: Comparable = findContent(noun);
+  const { split } = findFormParts(noun);
   const [picture, ...withPicture] = listPictureFields(fields);
   const isPictureSeparate = fields[picture ?? '']?.kind !== 'picture';
   const separateFields = Object.entries(fields).filter(
@@ -96,7 +99,7 @@ const listContentFields = (noun: ListName | SingleName): ComparedField[] => {
     ...separateFields.flatMap(([key, { kind, label }]): ComparedField | ComparedField[] =>
       kind === 'picture'
         ? createPictureField(noun, key, label)
-        : (form?.parts?.[key]?.fields ?? [key]).map((part) => ({
+        : Object.keys(split({ [key]: null })).map((part) => ({
             ...createNounField(noun, part, comparedKinds[kind] ?? 'line'),
             ...(kind === 'pictures' && { listPictures: (values) => parsePictures(values[part]) }),
           })),
@@ -136,7 +139,7 @@ const createPictureField = (
   };
 };
 
-type Comparable = Pick<AnySingle, 'fields' | 'form' | 'together'>;
+type Comparable = Pick<AnySingle, 'fields' | 'together'>;
 
 const findContent = (noun: ListName | SingleName): AnyList | AnySingle =>
   noun in lists ? findList(noun as ListName) : findSingle(noun as SingleName);
@@ -153,14 +156,10 @@ const keepValues = (record: Values): Values => record;
  * of it.
  */
 export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Values => {
-  const form = findSharedForm(noun);
-  if (!form) return sent;
-  const before = form.split(record as StoredFields);
-  const isShared = (name: string) => !(name in sent);
+  const { split } = findParts(noun);
+  const before = split(record);
   return Object.fromEntries(
-    Object.entries(form.split(sent as StoredFields)).filter(
-      ([name, value]) => !isShared(name) || value !== before[name],
-    ),
+    Object.entries(split(sent)).filter(([name, value]) => name in sent || value !== before[name]),
   );
 };
 
@@ -169,20 +168,16 @@ export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Valu
  * come from the stored record, which may have changes by others.
  */
 export const joinValues = (noun: SavedNoun, parts: Values, record: Values): Values =>
-  findSharedForm(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
+  findParts(noun).join(parts, record);
 
-const findSharedForm = (noun: SavedNoun) => {
-  const { parts, split, join } =
-    (noun in specialNouns ? null : findNoun(noun as NounName).form) ?? {};
-  return parts && split && join ? { split, join } : null;
-};
+const findParts = (noun: SavedNoun) =>
+  noun in specialNouns ? wholeFields : findFormParts(noun as NounName);
 
 export const getComparedFields = (noun: SavedNoun): ComparedNoun =>
   noun in specialNouns
     ? specialNouns[noun as SpecialNoun]
     : {
-        toValues:
-          (findSharedForm(noun)?.split as ComparedNoun['toValues'] | undefined) ?? keepValues,
+        toValues: findParts(noun).split,
         fields: listContentFields(noun as ListName | SingleName),
       };
 
