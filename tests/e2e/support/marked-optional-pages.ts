@@ -3,6 +3,8 @@ import { emptyLicense } from '../../../domain/nouns/license/public-license.ts';
 import { emptyProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import type { Availability } from '../../../domain/nouns/rooms/openings.ts';
+import type { Fields } from '../../../domain/nouns/field.ts';
+import { lists, singles, type ListName, type SingleName } from '../../../domain/nouns/index.ts';
 import { employments } from '../../../domain/nouns/jobs/job-noun.ts';
 import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -17,13 +19,12 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
   const [picture]: { id: number }[] = await call(page, site, 'GET', apiUrls.gallery);
   for (const [place, availability] of rooms.entries()) {
     const { id } = await call(page, site, 'POST', apiUrls.rooms, {
+      ...markTexts('rooms'),
       name: stored(`room ${place}`),
-      description: stored('room'),
       picture_ids: String(picture?.id),
       occupancy: place === 0 ? 'shared' : 'private',
       own_bath: place === 0 ? 1 : 0,
       size_sqft: 180,
-      features: stored('room feature'),
       ...(place > 0 && { price_from: 6800, price_to: 7900 }),
       availability,
       open_from: farAhead,
@@ -32,23 +33,28 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
   }
   await call(page, site, 'PUT', apiUrls.costs, costs);
   await call(page, site, 'PUT', apiUrls.professionals, professionals);
-  await call(page, site, 'POST', apiUrls.questions, {
-    question: stored('question'),
-    answer: stored('answer'),
-  });
+  await call(page, site, 'POST', apiUrls.questions, markTexts('questions'));
   await call(page, site, 'POST', findApiUrl('people'), person);
   for (const employment of employments)
     await call(page, site, 'POST', findApiUrl('jobs'), { ...job, employment });
   for (const one of newsOfEachKind) await call(page, site, 'POST', findApiUrl('news'), one);
   await call(page, site, 'PUT', apiUrls.license, license);
   await call(page, site, 'POST', apiUrls.documents, {
-    title: stored('report'),
+    ...markTexts('documents'),
     issued_on: daysAgo(100),
-    result: stored('result'),
-    answer: stored('our answer'),
     file_url: await uploadPdf(page, site),
   });
 };
+
+/** Marks of everything that staff type into the fields of a noun. */
+function markTexts(name: ListName | SingleName): Record<string, string> {
+  const { fields }: { fields: Fields } = { ...lists, ...singles }[name];
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { kind }]) =>
+      kind === 'line' || kind === 'text' ? [[field, stored(`${name} ${field}`)]] : [],
+    ),
+  );
+}
 
 /** An entry of each kind, one of them with both times, and one that is in the archive. */
 const newsOfEachKind = [
@@ -62,27 +68,15 @@ const newsOfEachKind = [
 const farAhead = '2999-01-01';
 
 const person = {
-  name: stored('person'),
-  role: stored('role'),
+  ...markTexts('people'),
   // Without a picture, the page would show the first letter of the mark.
   image_url: '/images/1.jpg',
   answers: 1,
-  languages: stored('languages'),
   since_year: 2012,
-  credentials: stored('credential'),
   checked_on: '2026-10-01',
-  words: stored('own words'),
 };
 
-const job = {
-  title: stored('job'),
-  shift: stored('shift'),
-  pay_from: 21,
-  requirements: stored('requirement'),
-  apply: 'any',
-  apply_note: stored('apply note'),
-  last_day: farAhead,
-};
+const job = { ...markTexts('jobs'), pay_from: 21, apply: 'any', last_day: farAhead };
 
 /** One room of each state; the last one was confirmed as open long ago. */
 const rooms: Availability[] = ['open', 'open from', 'held', 'taken', 'open'];
@@ -159,45 +153,34 @@ export const throughLicense = async (
 };
 
 const license = {
+  ...markTexts('license'),
   lookup_url: 'https://state.example/look-up',
   has_services_form: 1,
   has_charges_form: 1,
-  how_to_get: stored('how to get'),
-  non_discrimination: stored('statement'),
 };
 
 const costs = {
+  ...markTexts('costs'),
   as_of: toHomeDay(new Date()),
   price_from: 6500,
   price_to: 8200,
-  included: stored('included'),
   extras: [{ name: stored('extra'), amount: 25.5, unit: stored('unit') }],
-  deposits: stored('deposits'),
-  notice: stored('notice'),
-  price_changes: stored('price changes'),
   private_pay: 'yes',
   long_term_care_insurance: 'no',
   medicaid: 'after',
   medicaid_months: 24,
   veterans: 'yes',
-  other_payers: stored('other payers'),
-  medicaid_policy: stored('policy'),
 };
 
 /** Without a direct number, so that the page also shows the home's own number; see `nameDirectNumber`. */
 const professionals = {
+  ...markTexts('professionals'),
   transfers: 'yes',
-  transfers_note: stored('transfers'),
   behaviors: 'ask',
-  behaviors_note: stored('behaviors'),
   insulin: 'yes',
   oxygen: 'yes',
   hospice: 'yes',
   bariatric: 'no',
-  nurse_delegation: stored('delegation'),
-  night_staffing: stored('nights'),
-  assessment: stored('assessment'),
-  assessment_speed: stored('speed'),
   fax: '(425) 555-0144',
 };
 
