@@ -1,55 +1,23 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { minutes } from '../../domain/lib/durations.ts';
-import { toHomeDay } from '../../domain/lib/time.ts';
-import { isStaffPath } from '../../domain/urls.ts';
-import { type AppContext, createAppContext } from '../app-context.ts';
+import { createAppContext } from '../app-context.ts';
 import { createDraftPublisher } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
-import { toSessionCookieName } from '../auth/find-session.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
-import { type Config, findMisspelledSettings, readConfig } from '../config.ts';
+import { findMisspelledSettings, readConfig } from '../config.ts';
 import { isReadableByOthers, type KeySource } from '../data-key/key-ring.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
-import { findEngine, findInstallationKey } from '../database/engine.ts';
+import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { moveFilesOutOfDatabase } from '../file-storage/move-out-of-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
-import { resolveClientAddress, toLimitedNetwork } from '../http/client-address.ts';
-import { createStaticFileListener } from '../http/delivery/static-files.ts';
-import { readStaticList } from '../http/delivery/static-list.ts';
-import {
-  hasHost,
-  rejectExpectation,
-  rejectMalformedRequest,
-  respondToFailure,
-  respondToUnreadable,
-} from '../http/malformed-requests.ts';
-import { newRequestId, requestIdHeader } from '../http/request-id.ts';
-import { createBaseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
-import { toMissingAddress } from '../insights/missing-addresses.ts';
-import { toCountedView } from '../insights/page-views.ts';
 import { createLog } from '../log.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
-import { correctDoubledSlashes } from '../page-cache/page-address.ts';
-import { createPageCache } from '../page-cache/page-cache.ts';
-import { respondBusy } from '../pages/busy-page.ts';
-import { createEditBar } from '../pages/edit-bar.ts';
 import { refreshStaleContent } from '../pages/stale-content/refresh-stale-content.ts';
 import { exitWithStartError } from '../start-error.ts';
-import { createShortListCheck } from '../store/content/short-lists.ts';
 import { readSetupState } from '../store/go-live/setup-store.ts';
-import { yieldToEventLoop } from '../work-queue.ts';
+import { createHttpServer } from './http-server.ts';
 import { describeAddress, formatGreeting, listen } from './listen.ts';
 import { stopOnSignals } from './shutdown.ts';
-import { createSite } from './site.ts';
 
 /** Starts the built product: settings, data folder, database, HTTP server; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
@@ -109,142 +77,6 @@ export const startServer = async (): Promise<void> => {
   } catch (error) {
     exitWithStartError(error, log);
   }
-};
-
-/** Cached pages first, then static files, then the Hono app. */
-const createHttpServer = (context: AppContext) => {
-  const { config, database, log } = context;
-  const buildFolder = join(import.meta.dirname, '..');
-  const staticList = readStaticList(join(buildFolder, 'static-files.json'));
-  const files = createStaticFileListener(join(buildFolder, 'client'), staticList, config);
-  const site = createSite(context);
-  const listener = getRequestListener(site.fetch);
-  const redirectTo = createRedirect(config);
-  const pages = createPageCache({
-    produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
-    queue: context.renderQueue,
-    mayCache: createShortListCheck(database),
-    contentVersion: findEngine(database).contentVersion,
-    today: () => toHomeDay(new Date()),
-    sessionCookie: toSessionCookieName(config),
-    fail: respondToFailure(config),
-    refuse: respondBusy(config, context.busyPage),
-    redirect: redirectTo,
-    onSent: createViewCounter(context),
-    findOldAddress: context.oldAddresses.find,
-    onMissing: createMissingCounter(context),
-    log,
-  });
-  context.onInvalidation(pages.invalidate);
-  const defaultHeaders = Object.entries(createBaseHeaders(config));
-  const toApplication = (request: IncomingMessage, response: ServerResponse): void => {
-    // For requests that the listener itself refuses; the application sets its own headers.
-    for (const [name, value] of defaultHeaders) response.setHeader(name, value);
-    response.setHeader(requestIdHeader, newRequestId());
-    // Handles one of these requests in each turn of the event loop, so that cached pages are still served
-    // during a flood.
-    void yieldToEventLoop().then(() => listener(request, response));
-  };
-  const answer = (request: IncomingMessage, response: ServerResponse, isCached: boolean): void => {
-    // Most requests are for cached pages and have valid addresses, so they are checked first.
-    if (isCached && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.record(findClientNetwork(request, config));
-      return;
-    }
-    const cleanUrl = hasHost(request) ? correctDoubledSlashes(request) : null;
-    if (cleanUrl !== null) return redirectTo(response, 301, cleanUrl);
-    if (rejectMalformedRequest(request, response, config)) return;
-    files(request, response, () => {
-      if (!isCached || !pages.serveUnknown(request, response))
-        return toApplication(request, response);
-      context.visitors.record(findClientNetwork(request, config));
-    });
-  };
-  const editBar = createEditBar(context);
-  return createServer(serverOptions, (request, response) => {
-    if (request.socket.destroyed) return;
-    const isCached = config.pageCache && context.restores.calmPage() === null;
-    const bar =
-      isCached && hasHost(request) ? editBar(request.headers.cookie, request.url ?? '') : null;
-    if (!bar) return answer(request, response, isCached);
-    // Staff who may edit the page get a page with the edit bar instead of the cached page.
-    void bar.then((found) =>
-      found ? toApplication(request, response) : answer(request, response, isCached),
-    );
-  })
-    .on('checkExpectation', rejectExpectation(config))
-    .on('clientError', respondToUnreadable(config));
-};
-
-const createViewCounter = ({ config, pageViews }: AppContext) => {
-  const sessionCookie = toSessionCookieName(config);
-  return (request: IncomingMessage): void => {
-    const view = toCountedView(readRequest(request), sessionCookie);
-    if (view) pageViews.record(view, findClientNetwork(request, config));
-  };
-};
-
-const createMissingCounter = ({ config, missingAddresses }: AppContext) => {
-  const sessionCookie = toSessionCookieName(config);
-  return (request: IncomingMessage): void => {
-    const address = toMissingAddress(readRequest(request), sessionCookie);
-    if (address) missingAddresses.record(address, findClientNetwork(request, config));
-  };
-};
-
-const readRequest = ({ method, url, headers }: IncomingMessage) => ({
-  method,
-  url,
-  header: (name: string) => headers[name]?.toString(),
-});
-
-/**
- * The network of a request for a cached page. For all other requests, the application determines the network.
- */
-const findClientNetwork = ({ socket, headers }: IncomingMessage, config: Config): string =>
-  toLimitedNetwork(
-    resolveClientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
-  );
-
-/**
- * Times in milliseconds. `requestTimeout` leaves time for an upload over a slow line. Other bodies must arrive
- * within 30 s (http/request-body.ts), and uploads must not pause for that long (images/).
- */
-const serverOptions: ServerOptions = {
-  /** The maximum size of the request line and all headers (bytes); larger requests get 431. */
-  maxHeaderSize: 16 * 1024,
-  headersTimeout: 10_000,
-  /**
-   * Longer than the two minutes for which Caddy keeps an idle connection to us: the side that closes first may
-   * cut off a request that is just being sent, and only the proxy knows whether there is one.
-   */
-  keepAliveTimeout: minutes(2.5),
-  requestTimeout: minutes(15),
-  /** How often Node checks for connections that are too slow; its default is 30 s. */
-  connectionsCheckingInterval: 2000,
-  /**
-   * Requests without a Host header reach malformed-requests.ts, because Node's own answer would lack our
-   * headers.
-   */
-  requireHostHeader: false,
-  /** Creates no body stream for requests without a body. */
-  optimizeEmptyRequests: true,
-};
-
-/** Redirects from one page's address to another, with the headers that every response has. */
-const createRedirect = (config: Pick<Config, 'https'>) => {
-  const base = { ...createBaseHeaders(config), 'Cache-Control': 'no-store' };
-  return (response: ServerResponse, status: 301 | 302, location: string): void => {
-    const isPublic = !isStaffPath(location);
-    response
-      .writeHead(status, {
-        ...base,
-        // The page's own policy, so that the browser does not switch processes for the redirect.
-        ...(isPublic && { 'Cross-Origin-Opener-Policy': publicOpenerPolicy }),
-        Location: location,
-      })
-      .end();
-  };
 };
 
 /**

@@ -87,7 +87,7 @@ describe('with large tables, each turn of the event loop is short:', { timeout: 
   });
 
   it('eight visitors who request the whole gallery at once', async () => {
-    // The same turn that the server waits for (server/boot/start.ts).
+    // The same turn that the server waits for (server/boot/http-server.ts).
     const visit = () => yieldToEventLoop().then(() => world.send('GET', apiUrls.gallery));
     await expectShortTurns(() => Promise.all(Array.from({ length: 8 }, visit)));
   });
