@@ -15,13 +15,10 @@ import { storeInWorker } from './worker/register-worker.ts';
  * requested address as a document: from the new version, or from the service worker (docs/decisions/048).
  * React Router by itself would reload the page that the visitor wanted to leave.
  */
-interface RouteScripts {
-  routes: ContextType<typeof DataRouterContext>;
-  scripts: ContextType<typeof FrameworkContext>;
-}
 
-/** Set by hydration. */
-let known: RouteScripts = { routes: null, scripts: undefined };
+/** The routes and their scripts, since hydration. */
+let dataRouter: ContextType<typeof DataRouterContext> = null;
+let framework: ContextType<typeof FrameworkContext>;
 
 /**
  * Remembers the routes and their scripts, which React Router tells only components. Not from its variables of
@@ -31,12 +28,13 @@ export const useRouteScripts = (): void => {
   const routes = use(DataRouterContext);
   const scripts = use(FrameworkContext);
   useEffect(() => {
-    known = { routes, scripts };
+    dataRouter = routes;
+    framework = scripts;
   }, [routes, scripts]);
 };
 
 /** The version of the site that is running in this page; empty before hydration. */
-export const getRunningVersion = (): string => known.scripts?.manifest.version ?? '';
+export const getRunningVersion = (): string => framework?.manifest.version ?? '';
 
 /** Called when a navigation's script can't be loaded. By default it opens the address as a document. */
 let onMissingScript: (address: URL) => void = openDocument;
@@ -91,8 +89,8 @@ const toAddress = (to: string): URL => {
 
 /** The scripts of an address's routes that are not loaded yet. */
 const listMissingModules = (path: string): string[] => {
-  const { manifest, routeModules = {} } = known.scripts ?? {};
-  return (known.routes?.router.match(path) ?? [])
+  const { manifest, routeModules = {} } = framework ?? {};
+  return (dataRouter?.router.match(path) ?? [])
     .flatMap(({ route: { id } }) => (id in routeModules ? [] : [manifest?.routes[id]]))
     .flatMap((route) => (route ? [route.module, route.clientLoaderModule] : []))
     .filter((file) => file !== undefined);
