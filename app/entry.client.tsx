@@ -50,13 +50,23 @@ const registerPageFormat = async (): Promise<void> => {
 
 const instrumentations = [navigationInstrumentation];
 
+/**
+ * Renders a public page that is navigated to in one piece, not in short ones as a transition. It is shown sooner
+ * then (docs/decisions/008).
+ */
+const rendering = pageStartJson ? { useTransitions: false } : {};
+
 const hydrate = () =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <PageScriptsContext value={pageStartJson ? { data: '', code: '' } : 'at-once'}>
-          <HydratedRouter getContext={createBrowserContext} instrumentations={instrumentations} />
+          <HydratedRouter
+            getContext={createBrowserContext}
+            instrumentations={instrumentations}
+            {...rendering}
+          />
         </PageScriptsContext>
       </StrictMode>,
     );
