@@ -5,7 +5,8 @@ import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
 import type { CreateFormat, Format } from './format.ts';
 import { resolveChoices } from './plurals.ts';
 import { type Language, languages } from '../lib/languages.ts';
-import { createMomentFormats, memoize, removeDoublePeriod } from '../lib/moments.ts';
+import { memoize } from '../lib/memoize.ts';
+import { createMomentFormats, removeDoublePeriod } from '../lib/moments.ts';
 
 /** A language's format, based on Intl and ICU messages. Loaded only by pages in that language. */
 export const createIntlFormat = (language: Language): CreateFormat => {

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import { homeZone, toMoment } from './time.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -12,12 +13,6 @@ export interface MomentFormats {
   /** A proposed day, optionally with a time after a space (domain/requests/request-step.ts). */
   proposal: (proposal: string) => string;
 }
-
-/** Makes a value on first use. Phones take long to make an Intl formatter, and most pages need few. */
-export const memoize = <Value>(make: () => Value): (() => Value) => {
-  let value: Value | undefined;
-  return () => (value ??= make());
-};
 
 export const createMomentFormats = (language: Language): MomentFormats => {
   const { locale } = languages[language];

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatDateWithWeekday,
+  homeZone,
+  homeZoneName,
   toHomeDay,
   toHomeTime,
   toMoment,
@@ -52,6 +54,16 @@ describe('the home’s own time', () => {
     expect(formatMonth(lastEvening)).toBe('November 2026');
     expect(formatMoment(lastEvening)).toBe('Monday, November 30, 2026 at 11:59 PM');
   });
+});
+
+it('the zone has the name that Intl gives it', () => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: homeZone,
+    timeZoneName: 'longGeneric',
+  });
+  expect(format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value).toBe(
+    homeZoneName,
+  );
 });
 
 const pad = (value: number): string => String(value).padStart(2, '0');

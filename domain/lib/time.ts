@@ -1,14 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { days } from './durations.ts';
+import { memoize } from './memoize.ts';
 
 /** The home's own time zone. Visits happen there, wherever the visitor or the server is. */
 export const homeZone = 'America/Los_Angeles';
 
-/** The name of the zone in all seasons: Pacific Time. */
-export const homeZoneName =
-  new Intl.DateTimeFormat('en-US', { timeZone: homeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? homeZone;
+/** The name of the zone in all seasons. Intl would take up to 50 ms on a phone to say it. */
+export const homeZoneName = 'Pacific Time';
 
 /** The date and time at the home, such as 2026-12-01 14:30, a format that spreadsheets recognize. */
 export const toHomeDayAndTime = (moment: Date): string =>
@@ -37,65 +35,84 @@ export const toMoment = (day: string, time: string): Date => {
 export const isExistingHomeTime = (day: string, time: string): boolean =>
   toHomeTime(toMoment(day, time)) === time;
 
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: homeZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const getMomentFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: homeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** Such as: Tuesday, December 1, 2026 at 2:30 PM. */
 export const formatMoment = (moment: Date): string =>
-  replaceNarrowSpaces(momentFormat.format(moment));
+  replaceNarrowSpaces(getMomentFormat().format(moment));
 
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: homeZone,
-  month: 'long',
-  year: 'numeric',
-});
+const getMonthFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: homeZone,
+      month: 'long',
+      year: 'numeric',
+    }),
+);
 
 /** The month at the home, such as December 2026. */
-export const formatMonth = (moment: Date): string => monthFormat.format(moment);
+export const formatMonth = (moment: Date): string => getMonthFormat().format(moment);
 
-const shortDayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: homeZone,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+const getShortDayFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: homeZone,
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+);
 
 /** The date at the home, such as: Dec 1, 2026. */
-export const formatShortDate = (moment: Date): string => shortDayFormat.format(moment);
+export const formatShortDate = (moment: Date): string => getShortDayFormat().format(moment);
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
+const getDayFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+    }),
+);
 
 /** A date without its year, such as: Tuesday, December 1. */
 export const formatDateWithWeekday = (day: string): string =>
-  dayFormat.format(new Date(`${day}T00:00:00Z`));
+  getDayFormat().format(new Date(`${day}T00:00:00Z`));
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
+const getDateFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+);
 
 /** A date with its year, such as: May 12, 2026. */
-export const formatDate = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
+export const formatDate = (day: string): string =>
+  getDateFormat().format(new Date(`${day}T00:00:00Z`));
 
-const clockFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: homeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const getClockFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: homeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /**
  * A near moment by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
@@ -103,7 +120,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
  */
 export const formatNearMoment = (moment: Date, now: Date): string => {
   const day = toHomeDay(moment);
-  const time = replaceNarrowSpaces(clockFormat.format(moment));
+  const time = replaceNarrowSpaces(getClockFormat().format(moment));
   if (day === toHomeDay(now)) return `today at ${time}`;
   const formattedMoment = `${formatDateWithWeekday(day)}, at ${time}`;
   return day === addDays(toHomeDay(now)) ? `tomorrow, ${formattedMoment}` : formattedMoment;

@@ -1,4 +1,5 @@
 import { pluralize } from '../lib/text/amounts.ts';
+import { memoize } from '../lib/memoize.ts';
 /** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
 export const deletionMessages = {
   /** Used instead of "deleted for good" if another program is still reading the deleted data. */
@@ -27,7 +28,7 @@ export interface RemainingBackups {
 export const describeRemainingBackups = (holding: RemainingBackups): string[] => {
   const { nights, until, manual, setAside, setAsideUntil, unreadable } = holding;
   const end =
-    until === null ? `you delete ${pluralizeThem(nights)}` : dayFormat.format(new Date(until));
+    until === null ? `you delete ${pluralizeThem(nights)}` : getDayFormat().format(new Date(until));
   return [
     ...(nights > 0
       ? [`${countNightlyBackups(nights)} still ${pluralizeContains(nights)} it until ${end}.`]
@@ -39,7 +40,7 @@ export const describeRemainingBackups = (holding: RemainingBackups): string[] =>
       : []),
     ...(setAsideUntil
       ? [
-          `${countSafetyCopies(setAside)} still ${pluralizeContains(setAside)} it until ${dayFormat.format(new Date(setAsideUntil))}.`,
+          `${countSafetyCopies(setAside)} still ${pluralizeContains(setAside)} it until ${getDayFormat().format(new Date(setAsideUntil))}.`,
         ]
       : []),
     ...(unreadable
@@ -48,11 +49,14 @@ export const describeRemainingBackups = (holding: RemainingBackups): string[] =>
   ];
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
+const getDayFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }),
+);
 
 const countNightlyBackups = (count: number): string =>
   count === 1 ? 'Last night’s backup' : `The backups of the last ${count} nights`;

@@ -6,6 +6,7 @@ import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/
 import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
+import { memoize } from '../../../domain/lib/memoize.ts';
 
 export interface PublicNews extends Post, Pick<News, 'id'> {
   /** Based on the English title, so that it is the same in every language. */
@@ -50,15 +51,20 @@ const isKind = (value: unknown): value is NewsKind =>
 const parseTime = (value: unknown): string | null =>
   typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? value : null;
 
-const clockFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const getClockFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** A time such as 3:00 PM. Replaces its space, which is not the same in all browsers and on the server. */
 export const formatEntryTime = (time: string): string =>
-  clockFormat.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/, '\u00A0');
+  getClockFormat()
+    .format(new Date(`2000-01-01T${time}:00Z`))
+    .replace(/\s/, '\u00A0');
 
 /** The entries as search engines read them (schema.org), with only the stored fields. */
 export const createNewsData = (

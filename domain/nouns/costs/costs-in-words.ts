@@ -1,19 +1,26 @@
 import type { InLanguage } from '../record-in-language.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
+import { memoize } from '../../lib/memoize.ts';
 
-const wholeDollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const dollarsWithCentsFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-});
+const getWholeDollarFormat = memoize(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }),
+);
+const getDollarsWithCentsFormat = memoize(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+    }),
+);
 
 /** An amount such as $6,500, or $25.50 if it has cents. */
 export const formatDollars = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeDollarFormat : dollarsWithCentsFormat).format(amount);
+  (Number.isInteger(amount) ? getWholeDollarFormat() : getDollarsWithCentsFormat()).format(amount);
 
 /** A stored price in dollars, or “Not given”. */
 export const formatDollarsOrEmpty = (amount: unknown): string =>
@@ -35,15 +42,18 @@ export const formatPriceRange = ({ price_from: from, price_to: to }: PriceRange)
 export const formatExtra = ({ amount, unit }: Omit<CostsExtra, 'name'>): string =>
   [amount === null ? null : formatDollars(amount), unit].filter(Boolean).join(' ');
 
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-});
+const getMonthFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
 
 /** The month of the date 2026-11-01 as: November 2026. */
 export const formatMonthOfDay = (day: string): string =>
-  monthFormat.format(new Date(`${day}T00:00:00Z`));
+  getMonthFormat().format(new Date(`${day}T00:00:00Z`));
 
 /** An extra that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {

@@ -11,6 +11,7 @@ import {
   findSections,
 } from './page-sections.ts';
 import { doors, lightColors, palettes } from './palettes.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 /** Labels for the values of the home's fields, where the stored value is not shown itself. */
 
@@ -42,7 +43,7 @@ export const createArrangementFormat =
   (page: SectionedPage) =>
   (json: StoredValue): string =>
     json
-      ? listFormat.format(
+      ? getListFormat().format(
           arrangeSections(page, JSON.parse(toText(json)) as Arrangement).map(
             ({ name, isShown }) =>
               `${findSections(page)[name]?.name ?? name}${isShown ? '' : ' (hidden)'}`,
@@ -55,11 +56,11 @@ const findLabel = (
   name: StoredValue,
 ): string => choices[toText(name)]?.label ?? toText(name);
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const getListFormat = memoize(() => new Intl.ListFormat('en-US', { type: 'conjunction' }));
 
 /** The labels of names that are stored one per line. */
 export const formatLabels = (names: StoredValue, toLabel: (name: string) => string): string =>
-  listFormat.format(splitLines(toText(names)).map(toLabel)) || 'None';
+  getListFormat().format(splitLines(toText(names)).map(toLabel)) || 'None';
 
 /** The original label of a page in the menu. */
 export const findMenuLabel = (name: string): string =>

@@ -1,7 +1,10 @@
 import type { Draft } from './saved-draft.ts';
 import { addDays, toHomeDay, homeZone, formatShortDate } from '../../lib/time.ts';
+import { memoize } from '../../lib/memoize.ts';
 
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+const getWeekdayFormat = memoize(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }),
+);
 
 /** A date near today, as people say it: today, tomorrow, yesterday, Friday, Nov 3, 2026. */
 const formatNearDay = (moment: Date, now: Date): string => {
@@ -10,18 +13,21 @@ const formatNearDay = (moment: Date, now: Date): string => {
   if (day === addDays(today)) return 'tomorrow';
   if (day === addDays(today, -1)) return 'yesterday';
   const isNear = day > addDays(today, -7) && day < addDays(today, 7);
-  return isNear ? weekdayFormat.format(new Date(`${day}T00:00:00Z`)) : formatShortDate(moment);
+  return isNear ? getWeekdayFormat().format(new Date(`${day}T00:00:00Z`)) : formatShortDate(moment);
 };
 
-const clockFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: homeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const getClockFormat = memoize(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: homeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** A near date and time by the home's clock, such as: Friday 8:00 AM. */
 export const formatShortMoment = (moment: Date, now: Date): string =>
-  `${formatNearDay(moment, now)} ${clockFormat.format(moment).replaceAll('\u202F', ' ')}`;
+  `${formatNearDay(moment, now)} ${getClockFormat().format(moment).replaceAll('\u202F', ' ')}`;
 
 type DraftTiming = Pick<Draft, 'purpose' | 'publish_at' | 'problem' | 'created_at'>;
 
