@@ -57,9 +57,9 @@ export const listBackupsHolding = async (
 
 /** When the newest backup will be removed: once `keep` newer ones have been made. */
 const findLastNightlyBackup = (backupAt: TimeOfDay, keep: number): Date => {
-  const night = findLastScheduled(backupAt, new Date());
-  night.setDate(night.getDate() + keep);
-  return night;
+  const end = findLastScheduled(backupAt, new Date());
+  end.setDate(end.getDate() + keep);
+  return end;
 };
 
 const manualNamePattern = /^fernlight-manual-(\d{8}-\d{6})\.tar/;

@@ -14,5 +14,5 @@ export const buildManifest = async (
 };
 
 /** Reads the manifest of a nightly backup. @throws Error when it is missing or damaged */
-export const readManifest = async (night: string): Promise<Manifest> =>
-  manifestSchema.parse(JSON.parse(await readFile(join(night, names.manifest), 'utf8')));
+export const readManifest = async (folder: string): Promise<Manifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(folder, names.manifest), 'utf8')));

@@ -55,23 +55,23 @@ export const unpack = async (
 
 /** The pictures are stored beside the nightly backups, which share them. */
 const unpackNightly = async (
-  night: string,
+  folder: string,
   staged: string,
   elsewhere: string[],
 ): Promise<Unpacked> => {
-  const manifest = await ignoreMissing(readManifest(night));
+  const manifest = await ignoreMissing(readManifest(folder));
   if (!manifest) throw new Error('Its list of files is missing.');
   const lostPictures: string[] = [];
   for (const file of manifest.files) {
     const target = join(staged, file.name);
     if (isPictureName(file.name)) {
-      const sources = [join(night, '../..'), ...elsewhere].map((folder) =>
-        toStoredPath(folder, file),
+      const sources = [join(folder, '../..'), ...elsewhere].map((other) =>
+        toStoredPath(other, file),
       );
       if (!(await copyFirstIntact(sources, target, (path) => isComplete(path, file))))
         lostPictures.push(file.name);
     } else if (
-      !(await copyFirstIntact([join(night, file.name)], target, (path) => isComplete(path, file)))
+      !(await copyFirstIntact([join(folder, file.name)], target, (path) => isComplete(path, file)))
     ) {
       throw new Error(`This file is not as it was: ${file.name}`);
     }

@@ -21,7 +21,7 @@ import {
 } from '../../server/backup/nightly/nightly-schedule.ts';
 import { listNightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
 import { findFirstPlace, listFurtherPlaces } from '../../server/backup/nightly/places.ts';
-import { removeOldNights } from '../../server/backup/nightly/retention.ts';
+import { removeSurplusBackups } from '../../server/backup/nightly/retention.ts';
 import { requireRoom } from '../../server/backup/nightly/space.ts';
 import { makeWorkFolder } from '../../server/backup/nightly/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
@@ -43,7 +43,7 @@ const listNightly = () => readdirSync(join(world.config.backupDir, 'nightly'));
 const itIs = (day: number, hour = 3, minute = 31) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour, minute) });
 /** Removes old nights from the first place. */
-const keepNewest = (keep: number) => removeOldNights(findFirstPlace(world.config), keep);
+const keepNewest = (keep: number) => removeSurplusBackups(findFirstPlace(world.config), keep);
 const copyToSecond = async () => {
   for (const place of listFurtherPlaces(world.config)) await copyToPlace(place, world.config);
 };

@@ -8,9 +8,7 @@ import { copyToPlace, findLastCopied } from './copy-to-place.ts';
 import { tryOut } from './drill.ts';
 import { listNightlyBackups } from './nightly-folder.ts';
 import { type BackupPlace, findFirstPlace, listFurtherPlaces } from './places.ts';
-import { removeOldNights } from './retention.ts';
-
-type Needs = Omit<Basics, 'log'>;
+import { removeSurplusBackups } from './retention.ts';
 
 /** How often to try out a nightly backup, and how soon to try again after a failure. */
 const drillEvery = days(30);
@@ -33,9 +31,9 @@ export const copyWhenDue = async (
   try {
     const copied = await copyToPlace(place, config);
     if (!copied) return;
-    const { night, damaged } = copied;
+    const { backup, damaged } = copied;
     if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
-    log.info({ event: 'backup copied', place: setting, night });
+    log.info({ event: 'backup copied', place: setting, backup });
     if (await mayRemove()) await removeOldBackups(place, { config, log });
   } catch (error) {
     log.error({ event: 'backup not copied', place: setting, ...findFailure(error) });
@@ -47,7 +45,7 @@ export const removeOldBackups = async (
   place: BackupPlace,
   { config, log }: Pick<Basics, 'config' | 'log'>,
 ): Promise<void> => {
-  const unreadable = await removeOldNights(place, config.backupKeep);
+  const unreadable = await removeSurplusBackups(place, config.backupKeep);
   if (unreadable.length === 0) return;
   log.error(
     { event: 'backup is damaged', place: place.setting, unreadable },
@@ -101,7 +99,10 @@ const isWithin = (at: string, span: number): boolean => {
 };
 
 /** The overdue or failed backups, each with the time since when it is late. */
-export const listLateBackups = async ({ config, database }: Needs): Promise<LateBackup[]> => {
+export const listLateBackups = async ({
+  config,
+  database,
+}: Pick<Basics, 'config' | 'database'>): Promise<LateBackup[]> => {
   if (config.backupAt === null) return [];
   const began = (await milestones.find(database, 'backups watched'))?.at ?? null;
   if (began === null) return [];

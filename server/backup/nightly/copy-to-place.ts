@@ -22,12 +22,12 @@ const mark = ({ path }: NightlyBackup, setting: PlaceSetting): string =>
 const findNewestBackup = async ({ backupDir }: Config): Promise<NightlyBackup | undefined> =>
   (await listNightlyBackups(backupDir)).at(-1);
 
-/** When the newest night was made that was found whole in a place; null if there is none. */
+/** When the newest backup was made that was found whole in a place; null if there is none. */
 export const findLastCopied = async (
   { backupDir }: Config,
   { setting }: BackupPlace,
 ): Promise<Date | null> =>
-  (await listNightlyBackups(backupDir)).findLast((night) => existsSync(mark(night, setting)))
+  (await listNightlyBackups(backupDir)).findLast((backup) => existsSync(mark(backup, setting)))
     ?.made ?? null;
 
 /** Whether the newest nightly backup was found complete in a further place. */
@@ -40,22 +40,22 @@ export const isNewestCopied = async (config: Config): Promise<boolean> => {
 };
 
 export interface Copied {
-  night: string;
+  backup: string;
   /** The pictures that are missing or damaged in the first place. */
   damaged: string[];
 }
 
 /**
- * Looks whether a place has the newest night whole, and copies what is missing there.
+ * Looks whether a place has the newest backup whole, and copies what is missing there.
  * @returns null if nothing was missing
  * @throws Error unless the place then lists each file as it was put
  */
 export const copyToPlace = async (place: BackupPlace, config: Config): Promise<Copied | null> => {
-  const night = await findNewestBackup(config);
-  if (!night) return null;
+  const backup = await findNewestBackup(config);
+  if (!backup) return null;
   await requireOwnPlace(place, config);
-  const done = mark(night, place.setting);
-  const sources = await listSources(config.backupDir, night);
+  const done = mark(backup, place.setting);
+  const sources = await listSources(config.backupDir, backup);
   const missingFiles = await findMissing(place, sources, { isThorough: !existsSync(done) });
   if (missingFiles.length === 0 && existsSync(done)) return null;
   await rm(done, { force: true });
@@ -73,12 +73,12 @@ export const copyToPlace = async (place: BackupPlace, config: Config): Promise<C
     throw new Error(`This file is not in the place as it was put there: ${leftFiles[0]?.name}`);
   }
   await writeFile(done, '', { mode: 0o600 });
-  return { night: night.name, damaged };
+  return { backup: backup.name, damaged };
 };
 
-/** The pictures first, and the manifest last, because the night counts once it is there. */
-const listSources = async (folder: string, night: NightlyBackup): Promise<Source[]> => {
-  const { files } = await readManifest(night.path);
+/** The pictures first, and the manifest last, because the backup counts once it is there. */
+const listSources = async (folder: string, backup: NightlyBackup): Promise<Source[]> => {
+  const { files } = await readManifest(backup.path);
   const pictures = files
     .filter(({ name }) => isPictureName(name))
     .map((file) => ({
@@ -88,8 +88,8 @@ const listSources = async (folder: string, night: NightlyBackup): Promise<Source
     }));
   const rest = await Promise.all(
     [names.compressedDatabase, names.manifest].map(async (name) => {
-      const path = join(night.path, name);
-      return { ...(await describeFile(path, `nightly/${night.name}/${name}`)), path };
+      const path = join(backup.path, name);
+      return { ...(await describeFile(path, `nightly/${backup.name}/${name}`)), path };
     }),
   );
   return [...pictures, ...rest];

@@ -14,7 +14,7 @@ import { removeLeftovers } from './work-folder.ts';
 
 const retryAfter = minutes(30);
 
-type Needs = Pick<Basics, 'config' | 'files' | 'log'>;
+type Dependencies = Pick<Basics, 'config' | 'files' | 'log'>;
 type Folders = Pick<Basics, 'config' | 'log'>;
 
 /** What the rest of the server does before and after a nightly backup. */
@@ -33,7 +33,7 @@ interface Follow {
  * @returns a function to call every minute; a failure is logged and tried again half an hour later
  */
 export const createNightlyBackup = (
-  { config, files, log }: Needs,
+  { config, files, log }: Dependencies,
   since: Date,
   { onMade, onFailed, mayRemove = () => Promise.resolve(true) }: Follow = {},
 ): (() => Promise<void>) => {
@@ -79,9 +79,12 @@ export const removeCutOffBackups = async ({ config, log }: Folders): Promise<boo
 const listFolders = ({ backupDir, backupSecondDir }: Config): string[] =>
   backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
 
-const backUp = async (needs: Needs, mayRemove: () => Promise<boolean>): Promise<void> => {
-  const { config, files, log } = needs;
-  await removeCutOffBackups(needs);
+const backUp = async (
+  dependencies: Dependencies,
+  mayRemove: () => Promise<boolean>,
+): Promise<void> => {
+  const { config, files, log } = dependencies;
+  await removeCutOffBackups(dependencies);
   const place = findFirstPlace(config);
   await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
   await requireOwnPlace(place, config);
@@ -89,5 +92,5 @@ const backUp = async (needs: Needs, mayRemove: () => Promise<boolean>): Promise<
   // The backup is complete here: it is on the disk, and older ones have not been removed yet.
   log.info({ event: 'backup made', path, missing });
   if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
-  if (await mayRemove()) await removeOldBackups(place, needs);
+  if (await mayRemove()) await removeOldBackups(place, dependencies);
 };

@@ -12,7 +12,7 @@ import { isFromTheFuture } from './nightly-folder.ts';
 import type { BackupPlace } from './places.ts';
 
 /** A nightly backup in a place. */
-export interface PlacedNight {
+export interface PlacedBackup {
   /** The start of its files' names, such as nightly/20261122-113000/. */
   prefix: string;
   made: Date;
@@ -20,49 +20,49 @@ export interface PlacedNight {
   files: string[];
 }
 
-/** The manifest of a night, or the one file of a night that an earlier version made. */
-const nightName =
+/** The manifest of a backup, or the one file of a backup that an earlier version made. */
+const backupName =
   /^(?:nightly\/(?<stamp>\d{8}-\d{6})\/manifest\.json|fernlight-nightly-(?<archive>\d{8}-\d{6})\.tar\.gz)$/;
 
 /** Finds the nightly backups among the names of all files in a place, oldest first. */
-export const findNights = (all: Iterable<string>): PlacedNight[] => {
+export const findNightlyBackups = (all: Iterable<string>): PlacedBackup[] => {
   const listed = [...all];
-  const nights = listed.flatMap((name) => {
-    const { stamp, archive } = nightName.exec(name)?.groups ?? {};
+  const backups = listed.flatMap((name) => {
+    const { stamp, archive } = backupName.exec(name)?.groups ?? {};
     const made = stamp ?? archive;
     if (!made) return [];
     const prefix = stamp ? `nightly/${stamp}/` : name;
     const otherNames = listed.filter((other) => other !== name && other.startsWith(prefix));
     return [{ prefix, made: parseStamp(made), files: [name, ...otherNames] }];
   });
-  return nights.toSorted((a, b) => a.made.getTime() - b.made.getTime());
+  return backups.toSorted((a, b) => a.made.getTime() - b.made.getTime());
 };
 
 /**
- * Nights dated in the future are removed first: their names say nothing about their age, and they must not
- * outlive the day that a deletion promised. If today's clock is the wrong one, the newest nights still stay.
+ * Backups dated in the future are removed first: their names say nothing about their age, and they must not
+ * outlive the day that a deletion promised. If today's clock is the wrong one, the newest backups still stay.
  */
-const compareForRemoval = (a: PlacedNight, b: PlacedNight): number =>
+const compareForRemoval = (a: PlacedBackup, b: PlacedBackup): number =>
   Number(isFromTheFuture(b.made)) - Number(isFromTheFuture(a.made)) ||
   a.made.getTime() - b.made.getTime();
 
 /**
- * Removes the oldest nights of a place, and the pictures that no other night contains.
+ * Removes the oldest backups of a place, and the pictures that no other backup contains.
  * @param keep how many stay
- * @returns the nights whose manifests can't be read; while there are any, no picture is removed
+ * @returns the backups whose manifests can't be read; while there are any, no picture is removed
  */
-export const removeOldNights = async (place: BackupPlace, keep: number): Promise<string[]> => {
+export const removeSurplusBackups = async (place: BackupPlace, keep: number): Promise<string[]> => {
   const listed = await listNames(place);
-  const nights = findNights(listed).toSorted(compareForRemoval);
-  const surplus = Math.max(0, nights.length - keep);
-  for (const { files } of nights.slice(0, surplus)) {
+  const backups = findNightlyBackups(listed).toSorted(compareForRemoval);
+  const surplus = Math.max(0, backups.length - keep);
+  for (const { files } of backups.slice(0, surplus)) {
     for (const name of files) await place.remove([name]);
     for (const name of files) listed.delete(name);
   }
   const usedPictures = new Set<string>();
   const unreadable: string[] = [];
-  // Includes nights dated in the future: they may be good, and today's clock may be the wrong one.
-  for (const { prefix, files } of nights.slice(surplus)) {
+  // Includes backups dated in the future: they may be good, and today's clock may be the wrong one.
+  for (const { prefix, files } of backups.slice(surplus)) {
     for (const name of files) usedPictures.add(name);
     if (!prefix.endsWith('/')) continue;
     try {
@@ -89,7 +89,7 @@ export const listNames = async (place: BackupPlace): Promise<Set<string>> => {
 /** @throws Error when the manifest is missing or damaged */
 export const readManifestIn = async (place: BackupPlace, prefix: string): Promise<Manifest> => {
   const content = await place.read(prefix + names.manifest);
-  if (!content) throw new Error(`The list of a night is gone: ${prefix}`);
+  if (!content) throw new Error(`The list of a backup is gone: ${prefix}`);
   return manifestSchema.parse(JSON.parse(await text(content)));
 };
 

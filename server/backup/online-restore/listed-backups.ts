@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NightlyBackup as ListedNight } from '../../../domain/site/settings/backup-settings.ts';
+import type { NightlyBackup as ListedBackup } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config } from '../../config.ts';
 import { readManifest } from '../manifest.ts';
 import { type NightlyBackup, listNightlyBackups } from '../nightly/nightly-folder.ts';
@@ -11,11 +11,11 @@ type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
 /** Marks a nightly backup that was made to keep what a restore replaced. */
 const markName = 'before-restore';
 
-export const markBeforeRestore = (night: string): Promise<void> =>
-  writeFile(join(night, markName), '', { mode: 0o600 });
+export const markBeforeRestore = (folder: string): Promise<void> =>
+  writeFile(join(folder, markName), '', { mode: 0o600 });
 
 /** The nightly backups of both folders, newest first. A backup that is in both folders is listed once. */
-export const listBackups = async (folders: Folders): Promise<ListedNight[]> => {
+export const listBackups = async (folders: Folders): Promise<ListedBackup[]> => {
   const backups = await listNightlyBackupsOfBoth(folders);
   const listed = await Promise.all(
     backups.map(async ({ path, name, made }) => {
@@ -28,7 +28,7 @@ export const listBackups = async (folders: Folders): Promise<ListedNight[]> => {
 
 /** The path of a nightly backup by its name; null if there is none. */
 export const findBackupPath = async (folders: Folders, name: string): Promise<string | null> =>
-  (await listNightlyBackupsOfBoth(folders)).find((night) => night.name === name)?.path ?? null;
+  (await listNightlyBackupsOfBoth(folders)).find((backup) => backup.name === name)?.path ?? null;
 
 const listNightlyBackupsOfBoth = async ({
   backupDir,
@@ -37,7 +37,7 @@ const listNightlyBackupsOfBoth = async ({
   const backups = new Map<string, NightlyBackup>();
   for (const folder of [backupSecondDir, backupDir]) {
     if (folder === null) continue;
-    for (const night of await listNightlyBackups(folder)) backups.set(night.name, night);
+    for (const backup of await listNightlyBackups(folder)) backups.set(backup.name, backup);
   }
   return [...backups.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
 };
@@ -46,7 +46,7 @@ const listNightlyBackupsOfBoth = async ({
 const readContents = async (
   path: string,
   made: Date,
-): Promise<Pick<ListedNight, 'made_at' | 'bytes'> | null> => {
+): Promise<Pick<ListedBackup, 'made_at' | 'bytes'> | null> => {
   try {
     const found = await stat(path);
     if (found.isFile()) return { made_at: made.toISOString(), bytes: found.size };

@@ -31,7 +31,7 @@ import { markBeforeRestore } from './listed-backups.ts';
 /** How long a checked backup stays available for its restore. */
 const proofLasts = minutes(15);
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   /** Moves files to where the restored records require them, and continues the pending erasures. */
   settlePictures: () => Promise<void>;
   invalidateContent: () => void;
@@ -64,8 +64,8 @@ interface CheckedBackup {
   timer: NodeJS.Timeout;
 }
 
-export const createOnlineRestore = (needs: Needs): OnlineRestore => {
-  const { config } = needs;
+export const createOnlineRestore = (dependencies: Dependencies): OnlineRestore => {
+  const { config } = dependencies;
   const staging = toStagingFolder(config);
   let checked: CheckedBackup | null = null;
   let calmPage: string | null = null;
@@ -98,7 +98,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
     await mkdir(staging, { recursive: true, mode: 0o700 });
     try {
       const { made_at: madeAt } = await unpackChecked(config, source, folder, {});
-      const changes = await countChanges(needs, folder);
+      const changes = await countChanges(dependencies, folder);
       const timer = setTimeout(() => void discard(), proofLasts);
       timer.unref();
       checked = { id, folder, madeAt, timer };
@@ -117,7 +117,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
     await requireRoom(config.dataDir, 2 * size);
     calmPage = page;
     try {
-      await replaceAll(needs, { folder, madeAt, by });
+      await replaceAll(dependencies, { folder, madeAt, by });
     } finally {
       calmPage = null;
       await discard();
@@ -139,7 +139,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
 /**
  * Brings the unpacked database up to date and ends all sessions in it. Returns what a restore would change.
  */
-const countChanges = async ({ config, database }: Needs, folder: string) => {
+const countChanges = async ({ config, database }: Dependencies, folder: string) => {
   deleteSignInMethods(join(folder, names.database));
   const copy = await openSqlite(folder, config);
   try {
@@ -154,10 +154,10 @@ const countChanges = async ({ config, database }: Needs, folder: string) => {
  * killed, the next start finds all of the old content or all of the new.
  */
 const replaceAll = async (
-  needs: Needs,
+  dependencies: Dependencies,
   { folder, madeAt, by }: { folder: string; madeAt: string; by: string },
 ): Promise<void> => {
-  const { config, database, files, log } = needs;
+  const { config, database, files, log } = dependencies;
   const resumeWrites = await pauseWrites(database);
   try {
     const { path: backup } = await makeNightly(config, files.origin);
@@ -179,11 +179,11 @@ const replaceAll = async (
   }
   try {
     await findEngine(database).eraseDeleted();
-    await needs.settlePictures();
+    await dependencies.settlePictures();
   } catch (error) {
     log.error({ event: 'restore not tidied up', cause: findStorageCause(error), error });
   }
-  needs.invalidateContent();
+  dependencies.invalidateContent();
 };
 
 const toOwnerError = (error: unknown): unknown => {
