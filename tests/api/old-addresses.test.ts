@@ -100,6 +100,8 @@ describe('an old address', () => {
     expect(await visit('/blog/soup')).toBe(404);
     await change('show', id);
     expect(await visit('/blog/soup')).toEqual([301, `/news/stew-week-${id}`]);
+    await add('/blog/other', '/nothing/3');
+    expect(await visit('/blog/other')).toBe(404);
   });
 
   it('is offered when a news entry is hidden or deleted, and leads from there without a chain', async () => {

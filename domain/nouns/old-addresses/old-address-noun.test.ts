@@ -73,6 +73,7 @@ it.each([
   ['/', { page: '/' }],
   ['/news/3', { page: '/news', id: 3 }],
   ['/jobs/12', { page: '/jobs', id: 12 }],
+  ['/own-pages/5', { page: '/own-pages', id: 5 }],
 ])('%j is a target', (target, parsed) => expect(parseTarget(target)).toEqual(parsed));
 
 it.each([
@@ -87,7 +88,10 @@ it.each([
   '/admin',
   '/news/soup-week-3',
   '/news/3.ics',
-  '/rooms/3',
+  '/news/0',
+  '/news/3/4',
+  '//evil.com/3',
+  '/evil.com/3',
   'javascript:alert(1)',
   '',
   null,

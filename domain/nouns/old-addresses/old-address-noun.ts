@@ -12,8 +12,6 @@ import {
   iconUrl,
   isApiUrl,
   normalizePath,
-  type PageUrl,
-  parsePostPath,
   privateRoots,
   staffRoot,
 } from '../../urls.ts';
@@ -90,16 +88,17 @@ export const isUsed = (path: string): boolean =>
   siteRoots.some((root) => path.startsWith(`${root}/`));
 
 /**
- * What an old address leads to: a page, or a post of a list, whose address has no title here, such as
- * /news/3, so that it leads there after a change of the title, too. Null for anything else.
+ * What an old address leads to: a page of the site, or a record with a page of its own. That is named by its
+ * list and id, such as /news/3, so that it is found after a change of its title or address, too. Null for
+ * anything else.
  */
-export const parseTarget = (target: string): { page: PageUrl; id?: number } | null => {
-  if (pageAddresses.has(target)) return { page: target as PageUrl };
-  const post = parsePostPath(target);
-  return post && toTarget(post.list, post.id) === target ? { page: post.list, id: post.id } : null;
+export const parseTarget = (target: string): { page: string; id?: number } | null => {
+  if (pageAddresses.has(target)) return { page: target };
+  const [, page, id] = /^(\/[a-z]{1,20}(?:-[a-z]{1,20})?)\/([1-9]\d{0,8})$/.exec(target) ?? [];
+  return page === undefined ? null : { page, id: Number(id) };
 };
 
-/** The target for a post. */
+/** The target for a record. @param list the page of its list, or / and the list's name */
 export const toTarget = (list: string, id: number): string => `${list}/${id}`;
 
 /** Such as: Contact, or: News and days, number 3. */
