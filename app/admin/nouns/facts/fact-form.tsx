@@ -73,7 +73,7 @@ const toFactFormValues = (fact: Fact, confirms = false) => ({
   value: fact.value ?? fact.original,
   source: fact.source ?? '',
   proof: fact.proof,
-  ...(confirms
+  ...(confirms && fact.key !== 'exampleReviews'
     ? { state: 'confirmed' as const, as_of: toHomeDay(new Date()) }
     : { state: fact.state, as_of: fact.as_of ?? '' }),
 });

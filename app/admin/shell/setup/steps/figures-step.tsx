@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import type { Fact } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { specifiedFigures, type SiteFacts } from '../../../../../domain/nouns/facts/site-facts.ts';
 import { factsQuery } from '../../../api/queries.ts';
-import { FactForm, findOpenFacts } from '../../../nouns/facts/fact-form.tsx';
+import { FactList, useSetFactStates } from '../../../nouns/facts/fact-card.tsx';
+import { findOpenFacts } from '../../../nouns/facts/fact-form.tsx';
 import { Button } from '../../../ui/staff-button.tsx';
 import { type StepProps, useSetupProgress } from '../setup-steps.ts';
 import { SkipAndBack, StepLayout } from '../step-layout.tsx';
-import { FigureRow, useFigureVisibility } from './figure-row.tsx';
 
 /** Every figure, to show, change or hide at once; the founding year has its own question. */
 export const FiguresStep = ({ records }: StepProps) => {
   const data = useQuery(factsQuery).data ?? records.facts;
   const facts = data.filter(({ key }) => key !== 'yearFounded');
-  const [changedFact, setChangedFact] = useState<Fact | null>(null);
   const { leave, busy } = useSetupProgress();
-  const { setAll } = useFigureVisibility();
+  const setStates = useSetFactStates();
   const examples = listExamples(facts);
   const hideAndLeave = async () => {
-    if (examples.length === 0 || (await setAll(examples, 'hidden'))) await leave('done');
+    if (examples.length === 0 || (await setStates(examples, 'hidden'))) await leave('done');
   };
   const examplesInWords = examples.length === 1 ? 'example' : `${examples.length} examples`;
   return (
@@ -29,11 +27,7 @@ export const FiguresStep = ({ records }: StepProps) => {
           ? 'Nothing is an example any more.'
           : `${examples.length} of ${facts.length} are still examples.`}
       </p>
-      <ul className="setup-facts">
-        {facts.map((fact) => (
-          <FigureRow key={fact.key} fact={fact} onChange={() => setChangedFact(fact)} />
-        ))}
-      </ul>
+      <FactList facts={facts} confirms />
       <div className="setup-actions">
         <Button
           tone="primary"
@@ -48,9 +42,6 @@ export const FiguresStep = ({ records }: StepProps) => {
           })}
         />
       </div>
-      {changedFact && (
-        <FactForm fact={changedFact} confirms onClosed={() => setChangedFact(null)} />
-      )}
     </StepLayout>
   );
 };
