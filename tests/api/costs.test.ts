@@ -17,22 +17,6 @@ const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
 const optional = () => world.context.publicContent.optional();
 
 describe('the record of the costs', () => {
-  it('exists for staff from the start, and tells visitors nothing', async () => {
-    expect(await stored()).toMatchObject({ ...emptyCosts, id: 1, version: 1 });
-    expect(await asVisitor()).toEqual({ success: true, costs: null });
-    expect(await world.context.publicContent.costs()).toMatchObject({ value: null, stored: false });
-  });
-
-  it('is changed field by field; omitted fields stay, and null clears one', async () => {
-    const { status, body } = await put(samples.costs);
-    expect([status, body.message]).toEqual([200, messages.updated]);
-    await put({ price_to: null, notice: ' Sixty days. ', extras: [] });
-    const expected = { ...samples.costs, price_to: null, notice: 'Sixty days.', extras: [] };
-    expect(await stored()).toMatchObject({ ...expected, version: 3 });
-    expect((await asVisitor()).costs).toMatchObject(expected);
-    expect((await world.context.publicContent.costs()).value).toEqual(expected);
-  });
-
   it('tells visitors nothing again once every field is empty, even if there is a day', async () => {
     await put(samples.costs);
     await put({ ...emptyCosts, as_of: '2026-11-01' });

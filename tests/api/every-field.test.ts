@@ -200,6 +200,29 @@ it.each(nounNames.filter(takesParts))(
   },
 );
 
+it.each(['costs', 'license', 'professionals'] as const)(
+  '%s tell visitors what is stored, trimmed, and nothing before and after that',
+  async (noun) => {
+    const [sample] = samples[noun];
+    const shown = async () => [
+      (await world.send('GET', findApiUrl(noun))).body[noun],
+      (await world.context.publicContent[noun]()).value,
+    ];
+    expect(await shown()).toEqual([null, null]);
+    const empty = pick(await read(noun), listInputFields(noun));
+    const pad = (value: unknown) => (isLong(value) ? ` ${value} ` : value);
+    const entries = Object.entries(sample).map(([field, value]) => [field, pad(value)]);
+    const { message } = await write('PUT', noun, Object.fromEntries(entries));
+    expect(message).toBe(nouns[noun].messages.updated);
+    expect(await shown()).toMatchObject([sample, sample]);
+    await write('PUT', noun, empty);
+    expect(await shown()).toEqual([null, null]);
+  },
+);
+
+/** Whether a value is a text, and no choice or day. */
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.includes(' ');
+
 it.each(listNames)('%s come back from the trash with every field', async (noun) => {
   await storeBoth(noun);
   const { version, ...before } = await read(noun);

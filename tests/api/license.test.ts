@@ -12,32 +12,10 @@ import { samples } from '../support/samples.ts';
 const put = (json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.license, { json, as, headers });
 const stored = async () => (await world.send('GET', apiUrls.license, { as })).body.license;
-const asVisitor = async () => (await world.send('GET', apiUrls.license)).body;
 const optional = () => world.context.publicContent.optional();
 const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
 
 describe('the record of the license', () => {
-  it('exists for staff from the start, and tells visitors nothing', async () => {
-    expect(await stored()).toMatchObject({ ...emptyLicense, id: 1, version: 1 });
-    expect(await asVisitor()).toEqual({ success: true, license: null });
-  });
-
-  it('is changed field by field; omitted fields stay, and null clears one', async () => {
-    const { status, body } = await put(samples.license);
-    expect([status, body.message]).toEqual([200, messages.updated]);
-    await put({ lookup_url: null, has_charges_form: 1, how_to_get: ' Call us. ' });
-    const expected = {
-      ...samples.license,
-      lookup_url: null,
-      has_charges_form: 1,
-      how_to_get: 'Call us.',
-    };
-    expect(await stored()).toMatchObject({ ...expected, version: 3 });
-    expect((await asVisitor()).license).toMatchObject(expected);
-    expect((await world.context.publicContent.license()).value).toEqual(expected);
-    expect(Object.keys((await asVisitor()).license)).not.toContain('updated_by');
-  });
-
   it.each([
     'http://fortress.wa.example/lookup',
     'javascript:alert(1)',
