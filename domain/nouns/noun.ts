@@ -1,6 +1,6 @@
 import type { FieldFormats, StoredValue } from './field-words.ts';
 import { type Flag, idSchema } from '../lib/schemas/id.ts';
-import type { PictureInVersion } from './picture-fields.ts';
+import type { PictureInVersion, RecordPicture } from './picture-fields.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 import { quoteExcerpt } from '../lib/text/wording.ts';
 import { findStaffUrl } from '../staff-urls.ts';
@@ -211,6 +211,8 @@ interface ListDefinition<
   addedFromToday?: string;
   /** Why a record can't be shown to visitors, as a sentence; null if it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
+  /** The pictures of a record that can have several. */
+  recordPictures?: RecordPictures;
   /** The field with the upload, or with the first one if `uploads` allows several. */
   upload?: 'image_url' | 'file_url';
   /** The most records; unlimited if missing. */
@@ -242,6 +244,12 @@ interface ListDefinition<
   /** Example records for a demo. @param today the date at the home */
   examples?: (today: string) => readonly z.input<SchemaOf<Given>>[];
   messages: Messages;
+}
+
+interface RecordPictures {
+  list: (record: object) => RecordPicture[];
+  /** A record with only these of its pictures, as visitors get it. They may have more fields. */
+  keep: (record: object, pictures: readonly RecordPicture[]) => object;
 }
 
 /** Where a check across fields reports errors. */
@@ -432,6 +440,7 @@ export type AnyList = Noun &
     | 'archivedAfter'
     | 'addedFromToday'
     | 'upload'
+    | 'recordPictures'
     | 'most'
     | 'ifNone'
     | 'ifAllHidden'

@@ -3,6 +3,13 @@ import { z } from '../lib/zod.ts';
 import type { FocalPoint } from '../pictures.ts';
 import type { StoredValue } from './field-words.ts';
 
+/** A picture as a record with several stores it. */
+export interface RecordPicture extends FocalPoint {
+  image_url: string;
+  /** Alternative text; may be empty. */
+  alt: string;
+}
+
 const focalPercentInvalid = 'The focal point must be given in whole percent from 0 to 100.';
 
 /** A picture in an earlier version, as staff see it: small, with text beside it. */

@@ -1,7 +1,12 @@
 import { maxLength } from '../constants.ts';
 import { toText, type StoredValue } from './field-words.ts';
 import { createJsonSchema } from '../lib/schemas/json.ts';
-import { focalPercent, type PictureInVersion, describePicture } from './picture-fields.ts';
+import {
+  focalPercent,
+  type PictureInVersion,
+  type RecordPicture,
+  describePicture,
+} from './picture-fields.ts';
 import type { FocalPoint, ShownPicture } from '../pictures.ts';
 import { optionalLine } from '../lib/schemas/text-schemas.ts';
 import { z } from '../lib/zod.ts';
@@ -22,19 +27,13 @@ export const severalPicturesMessages = {
   notUploaded: 'This photo was not uploaded. Try it again, or remove it.',
 } as const;
 
-/** A picture as a record stores it. */
-export interface RecordPicture extends FocalPoint {
-  image_url: string;
-  /** Alternative text; may be empty. */
-  alt: string;
-}
-
 /** A picture as the API shows it. */
 export type ShownRecordPicture = ShownPicture & Pick<RecordPicture, 'alt'>;
 
 const messages = severalPicturesMessages;
 
-const picture = z.object(
+/** A picture that a record stores. */
+export const recordPictureSchema = z.object(
   {
     image_url: z
       .string({ error: messages.notUploaded })
@@ -48,7 +47,7 @@ const picture = z.object(
 );
 
 const additionalPictures = z
-  .array(picture, { error: messages.invalid })
+  .array(recordPictureSchema, { error: messages.invalid })
   .max(maxPictures - 1, messages.invalid);
 
 /** The fields for further pictures, in addition to those of `createOptionalPictureFields`. */
@@ -97,7 +96,7 @@ export const toPictureFields = ([
 /** The form of a record, with its pictures as one list. */
 export const createPicturesForm = (input: z.ZodObject) =>
   z
-    .looseObject({ pictures: z.array(picture).max(maxPictures, messages.tooMany) })
+    .looseObject({ pictures: z.array(recordPictureSchema).max(maxPictures, messages.tooMany) })
     .transform(({ pictures, ...others }): Record<string, unknown> => ({
       ...others,
       ...toPictureFields(pictures),
@@ -132,4 +131,12 @@ export const severalPicturesTrait = {
   pictures: (name: string, value: StoredValue) =>
     name === 'image_url' ? parsePictures(value) : null,
   uploads: (stored: object) => listRecordPictures(stored).map(({ image_url }) => image_url),
+  recordPictures: {
+    list: listRecordPictures,
+    keep: (record: object, pictures: readonly RecordPicture[]) => {
+      const { more_pictures: _json, ...others } = record as { more_pictures?: unknown };
+      const { more_pictures: _addresses, ...first } = toPictureFields(pictures);
+      return { ...others, ...first };
+    },
+  },
 };

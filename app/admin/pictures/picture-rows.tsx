@@ -67,14 +67,18 @@ export const usePictureRows = ({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fields]);
 
-  // By the time an upload ends, its row may have moved.
-  const currentRows = useRef(fields);
+  // By the time an upload ends, its row or the whole list may have moved or be gone.
+  const currentRows = useRef({ name, fields });
   useLayoutEffect(() => {
-    currentRows.current = fields;
+    currentRows.current = { name, fields };
+    return () => {
+      currentRows.current = { name, fields: [] };
+    };
   });
   const findPath = (row: string): string | null => {
-    const index = currentRows.current.findIndex(({ id }) => id === row);
-    return index === -1 ? null : `${name}.${index}.`;
+    const current = currentRows.current;
+    const index = current.fields.findIndex(({ id }) => id === row);
+    return index === -1 ? null : `${current.name}.${index}.`;
   };
 
   const upload = (row: string, file: File) => {

@@ -6,9 +6,9 @@ import type { Crop } from '../../../domain/nouns/field.ts';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import {
   maxPictures,
-  type RecordPicture,
   severalPicturesMessages as messages,
 } from '../../../domain/nouns/picture-list-field.ts';
+import type { RecordPicture } from '../../../domain/nouns/picture-fields.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextField, useFieldProblem } from '../forms/form-fields.tsx';
 import { Button } from '../ui/staff-button.tsx';
@@ -25,45 +25,59 @@ interface PicturesFieldProps {
   label: string;
   uploads: UploadedPictures;
   crops?: readonly Crop[] | undefined;
+  /** The list of pictures in the form, if it is not the record's own. */
+  within?: PicturesWithin;
 }
+
+/** A list of pictures within a part of a record. */
+interface PicturesWithin {
+  name: string;
+  most: number;
+  whenFull: string;
+  /** All pictures that the stored record has. */
+  stored: readonly RecordPicture[];
+}
+
+const ownPictures = { name: 'pictures', most: maxPictures, whenFull: messages.tooMany };
 
 const noPicture: RecordPicture = { image_url: '', alt: '', focus_x: null, focus_y: null };
 
-/**
- * The photos of a record, in the form's field `pictures`: uploaded, several at once, or chosen from the
- * gallery.
- */
-export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => {
+/** The photos of a record or of a part of it: uploaded, several at once, or chosen from the gallery. */
+export const PicturesField = ({ label, uploads, crops, within }: PicturesFieldProps) => {
   const form = useFormContext();
+  const { name, most, whenFull } = within ?? ownPictures;
   const hintId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const uploadButton = useRef<HTMLInputElement>(null);
   const rows = usePictureRows({
     form,
-    name: 'pictures',
+    name,
     uploads,
-    maxRows: maxPictures,
-    whenFull: messages.tooMany,
+    maxRows: most,
+    whenFull,
     getName: (at) => `Photo ${at + 1}`,
     afterRemoval: () => uploadButton.current?.focus(),
   });
-  const pictures = useWatch({ name: 'pictures' }) as RecordPicture[];
-  const { pictures: stored = [] } = form.formState.defaultValues as { pictures?: RecordPicture[] };
+  const pictures = useWatch({ name }) as RecordPicture[];
+  const { pictures: ownStored = [] } = form.formState.defaultValues as {
+    pictures?: RecordPicture[];
+  };
+  const stored = within?.stored ?? ownStored;
   const isNew = ({ image_url }: RecordPicture) =>
     !stored.some((each) => each.image_url === image_url);
-  const isFull = rows.fields.length >= maxPictures;
+  const isFull = rows.fields.length >= most;
   const addFiles = (files: File[]) => rows.addFiles(files, noPicture);
   const toggleItem = ({ image_url, caption, description, focus_x, focus_y }: GalleryItem) => {
     const at = pictures.findIndex((each) => each.image_url === image_url);
     if (at !== -1) rows.remove(at);
-    else if (isFull) form.setError('pictures', { message: messages.tooMany });
+    else if (isFull) form.setError(name, { message: whenFull });
     else
       rows.append(
         { image_url, alt: description || caption, focus_x, focus_y },
         { shouldFocus: false },
       );
   };
-  const { problem } = useFieldProblem('pictures', label);
+  const { problem } = useFieldProblem(name, label);
 
   return (
     // Dropping is a shortcut for the mouse; the button does the same.
@@ -73,9 +87,12 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
       aria-describedby={hintId}
       {...useDropTarget(addFiles)}
     >
-      <legend className="field-label">{label} (optional)</legend>
+      <legend className="field-label">
+        {label}
+        {!within && ' (optional)'}
+      </legend>
       <p id={hintId} className="field-hint">
-        Up to {maxPictures}. The first is the one in lists.
+        {within ? `One, or up to ${most}.` : `Up to ${most}. The first is the one in lists.`}
       </p>
       <p className="visually-hidden" role="status">
         {rows.announcement}
@@ -88,6 +105,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
               row={rows.getRowProps(at)}
               picture={pictures[at] ?? noPicture}
               isNew={isNew(pictures[at] ?? noPicture)}
+              at={`${name}.${at}.`}
               crops={crops}
               onRetry={() => rows.retry(id)}
             />
@@ -124,6 +142,8 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
 
 interface PhotoRowProps {
   row: ReturnType<ReturnType<typeof usePictureRows>['getRowProps']>;
+  /** The prefix of the row's fields in the form. */
+  at: string;
   picture: RecordPicture;
   /** Whether the picture is not stored yet; it has no permission then. */
   isNew: boolean;
@@ -131,8 +151,7 @@ interface PhotoRowProps {
   onRetry: () => void;
 }
 
-const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
-  const at = `pictures.${row.index}.`;
+const PhotoRow = ({ row, at, picture, isNew, crops, onRetry }: PhotoRowProps) => {
   const name = `Photo ${row.index + 1}`;
   const { image_url } = picture;
   const { problem } = useFieldProblem(`${at}image_url`, name);

@@ -46,6 +46,9 @@ type ListTable<List extends ListShape> = ValuesOf<List['fields'] & List['recorde
 
 export type ListTables = {
   [Name in keyof typeof lists as (typeof lists)[Name]['table']]: ListTable<(typeof lists)[Name]>;
+} & {
+  // Only lists whose records can have several pictures have one (table-names.ts).
+  [Name in keyof typeof lists as `${(typeof lists)[Name]['table']}_images`]: RecordImagesTable;
 };
 
 /** An uploaded picture: one row for all files of the picture. */
@@ -161,7 +164,7 @@ export interface TrashImagesTable {
 }
 
 /** The pictures of a list's records, if they can have several. */
-export interface RecordImagesTable {
+interface RecordImagesTable {
   image_url: string;
   record_id: number;
 }

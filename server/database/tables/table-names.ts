@@ -1,9 +1,15 @@
 import { lists } from '../../../domain/nouns/index.ts';
+import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { ListTables } from './content-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** `visitors`: a change of the table can change what visitors read. */
 type Readers = 'visitors' | 'staff';
+
+/**
+ * The table that lists the pictures of a table's records. Its index finds the records that show a picture.
+ */
+export const toImagesTable = (table: string) => `${table}_images` as 'news_images';
 
 /** Every table of ours apart from those of lists, and who reads it. */
 const otherTables: Record<
@@ -32,7 +38,6 @@ const otherTables: Record<
   mail_settings: 'visitors',
   milestones: 'visitors',
   missing_addresses: 'staff',
-  news_images: 'visitors',
   notified_people: 'visitors',
   outbox: 'staff',
   owner_offers: 'staff',
@@ -69,7 +74,11 @@ const otherTables: Record<
   users: 'staff',
 };
 
-const listTables = Object.values(lists).map(({ table }): string => table);
+/** The tables of lists, and those that list the pictures of their records. */
+const listTables = Object.values<AnyList>(lists).flatMap(({ table, recordPictures }) => [
+  table,
+  ...(recordPictures ? [toImagesTable(table)] : []),
+]);
 
 /**
  * The tables of the home on both engines. A schema of PostgreSQL may hold others, such as those of another

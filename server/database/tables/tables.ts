@@ -28,7 +28,6 @@ import type {
   HomeImagesTable,
   HistoryImagesTable,
   TrashImagesTable,
-  RecordImagesTable,
   SiteTextsTable,
   FactsTable,
   CostsTable,
@@ -90,7 +89,6 @@ export interface Tables extends ListTables {
   home_images: HomeImagesTable;
   history_images: HistoryImagesTable;
   trash_images: TrashImagesTable;
-  news_images: RecordImagesTable;
   setup: SetupTable;
   setup_steps: SetupStepsTable;
   legal_readings: LegalReviewsTable;

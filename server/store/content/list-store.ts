@@ -118,7 +118,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   };
 
   const readWithSeveralPictures = async (db: Database, rows: ListQuery, reader: Reader) =>
-    addPictures<Shown>(db, await rows.execute(), reader === 'staff');
+    addPictures<Shown>(db, noun, await rows.execute(), reader === 'staff');
 
   const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
     readRecords(db, selectRows(db, reader).$call(readPage(page, 'asc', place)), reader);

@@ -51,7 +51,7 @@ const findPictureUses = async (db: Database): Promise<Map<string, PictureUse[]>>
   };
   const urlsById = new Map<number, string>();
   for (const noun of listNames.map(findList)) {
-    if (noun.upload !== 'image_url') continue;
+    if (noun.upload !== 'image_url' && !noun.uploads) continue;
     const rows = await readInParts(
       (after, limit) =>
         db

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import { type AnyList, listUploads } from '../../../domain/nouns/noun.ts';
-import {
-  toPictureFields,
-  listRecordPictures,
-  type RecordPicture,
-} from '../../../domain/nouns/picture-list-field.ts';
+import type { RecordPicture } from '../../../domain/nouns/picture-fields.ts';
 import type { Database } from '../../database/open-database.ts';
+import { toImagesTable } from '../../database/tables/table-names.ts';
 import { pick } from '../fields.ts';
 import { pictureColumns } from './pictures-store.ts';
 import { pictureLacksPermission } from './permission-sql.ts';
-
-/**
- * The table that lists the pictures of a table's records. Its index finds the records that show a picture.
- */
-export const toImagesTable = (table: string) => `${table}_images` as 'news_images';
 
 /** Lists a record's pictures, within the transaction that stores the record. */
 export const storeImageList = async (
@@ -45,15 +37,17 @@ const unknownFile = {
  */
 export const addPictures = async <Shown>(
   db: Database,
+  { recordPictures }: Pick<AnyList, 'recordPictures'>,
   records: object[],
   isForStaff: boolean,
 ): Promise<Shown[]> => {
+  if (!recordPictures) return records as Shown[];
   const { files, lacking: withheldUrls } = await findPictureFiles(
     db,
-    records.flatMap(listRecordPictures),
+    records.flatMap(recordPictures.list),
   );
   return records.map((record) => {
-    const storedPictures = listRecordPictures(record);
+    const storedPictures = recordPictures.list(record);
     const pictures = storedPictures
       .filter(({ image_url }) => isForStaff || !withheldUrls.has(image_url))
       .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknownFile) }));
@@ -62,9 +56,7 @@ export const addPictures = async <Shown>(
       const isWithheld = withheldUrls.has(storedPictures[0]?.image_url ?? '');
       return { ...record, ...file, ...(isWithheld && { image_withheld: true }), pictures };
     }
-    const { more_pictures: _addresses, ...first } = toPictureFields(pictures);
-    const { more_pictures: _json, ...others } = record as { more_pictures?: unknown };
-    return { ...others, ...first, ...file, pictures };
+    return { ...recordPictures.keep(record, pictures), ...file, pictures };
   }) as Shown[];
 };
 

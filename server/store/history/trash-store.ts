@@ -109,7 +109,7 @@ export const listAll = async (
   return rows.map(({ record, image_url, ...row }) => ({
     ...row,
     // PDFs have no preview.
-    image_url: findList(row.noun).upload === 'image_url' ? image_url : null,
+    image_url: findList(row.noun).upload === 'file_url' ? null : image_url,
     excerpt: shorten(findList(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashRetention).toISOString(),
   }));
