@@ -26,13 +26,21 @@ export const toTranslatableText = (
 ) => {
   if (parts === undefined) return '';
   if (parts === true) return typeof value === 'string' ? value.trim() : '';
-  const all = parseEntries(value).flatMap((entry) =>
-    parts.map((part) => joinLines(entry[part])).filter(Boolean),
-  );
-  return [...new Set(all)].join('\n');
+  return [...new Set(parseEntries(value).flatMap((entry) => listLines(parts, entry)))].join('\n');
 };
 
 type Entry = Record<string, unknown>;
+
+/** The lines of an entry's parts, and of the entries in its own lists. */
+const listLines = (parts: readonly string[], entry: Entry): string[] => [
+  ...parts.flatMap((part) => splitLines(entry[part])),
+  ...Object.values(entry).flatMap((value) =>
+    isEntries(value) ? value.flatMap((inner) => listLines(parts, inner)) : [],
+  ),
+];
+
+const isEntries = (value: unknown): value is Entry[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
 /** The entries of a list that is stored as JSON or was already parsed. */
 const parseEntries = (value: unknown): Entry[] => {
@@ -40,14 +48,13 @@ const parseEntries = (value: unknown): Entry[] => {
   return Array.isArray(list) ? (list as Entry[]) : [];
 };
 
-const joinLines = (value: unknown): string =>
+const splitLines = (value: unknown): string[] =>
   typeof value === 'string'
     ? value
-        .trim()
         .split('\n')
         .map((line) => line.trim())
-        .join(' ')
-    : '';
+        .filter(Boolean)
+    : [];
 
 /** Whether two texts are the same, except for white space at their ends. */
 export const isSame = (one: string, other: string): boolean => normalize(one) === normalize(other);
@@ -101,18 +108,25 @@ const translateEntries = (
   { found, known }: Pick<Translations, 'known'> & { found: StoredTranslation | undefined },
 ) => {
   const translatedByLine = mapTranslatedLines(found);
-  const entries = parseEntries(value).map((entry) => {
+  const translatePart = (english: unknown): string | undefined => {
+    const lines = splitLines(english).map((line) => translatedByLine.get(line) ?? known(line));
+    return lines.length > 0 && lines.every(Boolean) ? lines.join('\n') : undefined;
+  };
+  const translate = (entry: Entry): Entry => {
     const translated = parts.flatMap((part) => {
-      const english = joinLines(entry[part]);
-      const translation = translatedByLine.get(english) ?? (english && known(english));
-      return translation ? [[part, translation] as const] : [];
+      const translation = translatePart(entry[part]);
+      return translation === undefined ? [] : [[part, translation] as const];
     });
+    const inner = Object.entries(entry).flatMap(([name, list]) =>
+      isEntries(list) ? [[name, list.map(translate)] as const] : [],
+    );
     return {
       ...entry,
-      ...Object.fromEntries(translated),
+      ...Object.fromEntries([...translated, ...inner]),
       translated: translated.map(([part]) => part),
     };
-  });
+  };
+  const entries = parseEntries(value).map(translate);
   return typeof value === 'string' ? JSON.stringify(entries) : entries;
 };
 

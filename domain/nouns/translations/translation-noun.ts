@@ -22,7 +22,8 @@ export const translationMessages = {
   placeUnknown: 'There is no text to translate at this place.',
   linesDiffer: (count: number) =>
     `The English has ${count === 1 ? 'one line' : `${count} lines`}. Please write as many, in the same order.`,
-  lineTooLong: (most: number) => `A line may have at most ${most} characters.`,
+  lineTooLong: (most: number) =>
+    `A line may have at most ${most.toLocaleString('en-US')} characters.`,
   blankMissing: (blank: string) =>
     `{${blank}} is missing. It is filled in by itself, so please keep it as it is.`,
   blankUnknown: (blank: string) =>

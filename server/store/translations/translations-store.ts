@@ -122,7 +122,7 @@ export const findProblem = (
   return message?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
 };
 
-const maxLineLength = 500;
+const maxLineLength = 5000;
 
 /** Each line translates one entry of a list, in the same order. */
 const findLineProblem = (english: string, words: string): string | null => {
