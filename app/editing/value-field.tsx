@@ -14,7 +14,7 @@ import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 
 const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'));
-const LongTextField = lazy(() => import('./long-text-field.tsx'));
+const LongTextField = lazy(() => import('../admin/forms/long-text-field.tsx'));
 
 /** The fields for a text, depending on its kind. Each blank in it is one piece. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
@@ -87,7 +87,7 @@ const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => 
   if (kind === 'long') {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-        <LongTextField words={words} />
+        <LongTextField name="value" label="Text" words={words} />
       </Suspense>
     );
   }

@@ -22,6 +22,7 @@ import {
   findPageUntrueClaims,
 } from '../../lib/page-texts.ts';
 import { splitParagraphs } from '../../../domain/lib/text/html.ts';
+import { parseMarkedText } from '../../../domain/texts/marked-text.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { type Format, findFormat } from '../../../domain/languages/format.ts';
 import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
@@ -247,6 +248,13 @@ interface OptionalTextProps {
  */
 export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
   children === null ? null : <Element className={className}>{children}</Element>;
+
+/** A stored text with marks (domain/texts/marked-text.ts). */
+export const MarkedText = ({ text, lang }: Omit<ParagraphsProps, 'className'>) => (
+  <div className="marked-text" lang={lang}>
+    <LongText blocks={parseMarkedText(text)} asButton={false} />
+  </div>
+);
 
 interface ParagraphsProps {
   text: string;

@@ -8,16 +8,18 @@ import {
 } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Bold, Link, List, ListOrdered } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Block, Inline, LongText } from '../../domain/texts/text.ts';
-import { isSafeLink } from '../../domain/texts/stored-texts.ts';
-import { siteTextMessages } from '../../domain/texts/site-text.ts';
-import type { BlankValues } from '../admin/forms/blank-values.ts';
-import { createBlankNode, textToNodes, nodeToText } from '../admin/forms/blank-node.ts';
-import { useFieldProblem } from '../admin/forms/form-fields.tsx';
-import { Button } from '../admin/ui/staff-button.tsx';
-import { Field } from '../ui/field.tsx';
+import { parseMarkedText, toMarkedText } from '../../../domain/texts/marked-text.ts';
+import type { Block, Inline, LongText } from '../../../domain/texts/text.ts';
+import { isSafeLink } from '../../../domain/texts/stored-texts.ts';
+import { siteTextMessages } from '../../../domain/texts/site-text.ts';
+import type { BlankValues } from './blank-values.ts';
+import { createBlankNode, textToNodes, nodeToText } from './blank-node.ts';
+import { useFieldProblem } from './form-fields.tsx';
+import { Button } from '../ui/staff-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import './long-text-field.css';
 
 /** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */
 const FlatListsKit = StarterKit.extend({
@@ -47,19 +49,41 @@ const createExtensions = (words: BlankValues) => [
   }),
 ];
 
+interface LongTextFieldProps {
+  name: string;
+  label: string;
+  /** What the blanks in the text stand for; empty if it has none. */
+  words?: BlankValues;
+  /** Whether the value is one string with marks (domain/texts/marked-text.ts). */
+  isMarked?: boolean;
+}
+
+const noBlanks: BlankValues = {};
+
 /** A field for paragraphs and lists with bold words and links. Loaded when a long text is opened. */
-const LongTextField = ({ words }: { words: BlankValues }) => {
-  const { field } = useController({ name: 'value' });
-  const { problem } = useFieldProblem('value', 'Text');
+const LongTextField = ({ name, label, words = noBlanks, isMarked = false }: LongTextFieldProps) => {
+  const { field } = useController({ name });
+  const { problem } = useFieldProblem(name, label);
+  const problemId = useId();
   const [linking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: createExtensions(words),
-    content: toDocument(field.value as LongText, words),
+    content: toDocument(
+      isMarked ? parseMarkedText(field.value as string) : (field.value as LongText),
+      words,
+    ),
     injectCSS: false,
-    editorProps: { attributes: fieldAttributes },
-    onUpdate: ({ editor: changed }) => field.onChange(toLongText(changed.getJSON())),
+    editorProps: { attributes: createAttributes(label) },
+    onUpdate: ({ editor: changed }) => {
+      const blocks = toLongText(changed.getJSON());
+      field.onChange(isMarked ? toMarkedText(blocks) : blocks);
+    },
   });
-  useEditorProblem(editor, problem !== undefined, field.ref);
+  useEditorProblem(editor, {
+    label,
+    problemId: problem === undefined ? null : problemId,
+    register: field.ref,
+  });
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -71,7 +95,7 @@ const LongTextField = ({ words }: { words: BlankValues }) => {
   });
   const run = () => editor.chain().focus();
   return (
-    <div className="long-text">
+    <div className={isMarked ? 'long-text in-part' : 'long-text'}>
       <div className="long-text-tools" role="toolbar" aria-label="Marks of the text">
         <ToolbarButton
           label="Bold"
@@ -117,25 +141,32 @@ const LongTextField = ({ words }: { words: BlankValues }) => {
 };
 export default LongTextField;
 
-const problemId = 'long-text-problem';
-const fieldAttributes = { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' };
+const createAttributes = (label: string): Record<string, string> => ({
+  'aria-label': label,
+  role: 'textbox',
+  'aria-multiline': 'true',
+});
+
+interface EditorProblem {
+  label: string;
+  /** The id of the error message; null if there is none. */
+  problemId: string | null;
+  register: (field: { focus: () => void }) => void;
+}
 
 /** Lets the form focus the editor like any other field, and ties the error message to it for screen readers. */
-const useEditorProblem = (
-  editor: Editor,
-  isWrong: boolean,
-  register: (field: { focus: () => void }) => void,
-): void => {
+const useEditorProblem = (editor: Editor, { label, problemId, register }: EditorProblem): void => {
   useEffect(
     () => register({ focus: () => editor.isDestroyed || editor.commands.focus() }),
     [editor, register],
   );
   useEffect(() => {
-    const hasProblem: Record<string, string> = isWrong
-      ? { 'aria-invalid': 'true', 'aria-describedby': problemId }
-      : {};
-    editor.setOptions({ editorProps: { attributes: { ...fieldAttributes, ...hasProblem } } });
-  }, [editor, isWrong]);
+    const hasProblem: Record<string, string> =
+      problemId === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': problemId };
+    editor.setOptions({
+      editorProps: { attributes: { ...createAttributes(label), ...hasProblem } },
+    });
+  }, [editor, label, problemId]);
 };
 
 interface ToolbarButtonProps {
