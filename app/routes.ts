@@ -1,11 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { findList, listNames } from '../domain/nouns/index.ts';
 import { editUrls, previewUrls } from '../domain/staff-urls.ts';
 import {
   familyPagePattern,
+  notFoundUrls,
   type PageUrl,
   pageUrls,
   postPages,
   professionalThanksUrl,
+  toKebabCase,
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/staff-routes.ts';
 
@@ -28,9 +31,14 @@ const siteRoutes = [
   ...Object.values(pageUrls)
     .filter((url) => postPages.includes(url))
     .map((url) => route(`${url.slice(1)}/:post`, toRouteFile(url).replace('.tsx', '-post.tsx'))),
+  ...listNames
+    .filter((name) => findList(name).atRoot)
+    .map(toKebabCase)
+    .map((name) => route(':address', `site/${name}/${name}.tsx`)),
   route(familyPagePattern.slice(1), 'site/visit/visit.tsx'),
   route(professionalThanksUrl.slice(1), 'site/professionals/professional-thanks.tsx'),
-  route('*', 'site/layout/not-found.tsx'),
+  route(notFoundUrls.site.slice(1), 'site/layout/unknown-address.tsx', { id: 'site/not-found' }),
+  route('*', 'site/layout/unknown-address.tsx'),
 ];
 
 /**

@@ -32,18 +32,28 @@ export const feedPages: readonly string[] = Object.values<Page>(pages).flatMap((
  * The address of a post. It ends with the id, so that earlier titles also lead to it.
  * @param list the address of its page
  */
-export const toPostUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl => {
+export const toPostUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl =>
+  `${list}/${[toAddressWords(title), id].filter(Boolean).join('-')}` as PostUrl;
+
+/**
+ * The words of a title in an address, such as our-garden, as many as fit; empty if it has neither letters a
+ * to z nor digits.
+ */
+export const toAddressWords = (title: string): string => {
   const words = title
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-  const short = words
+    .toLowerCase()
     .split(/[^a-z0-9]/)
     .filter(Boolean)
-    .join('-')
-    .slice(0, 60);
-  return `${list}/${[...short.split('-').filter(Boolean), id].join('-')}` as PostUrl;
+    .join('-');
+  if (words.length <= maxAddressLength) return words;
+  const end = words.lastIndexOf('-', maxAddressLength);
+  return words.slice(0, end > 0 ? end : maxAddressLength);
 };
+
+/** In characters. */
+export const maxAddressLength = 60;
 
 export type PostUrl = `${PageUrl}/${string}`;
 
@@ -55,6 +65,17 @@ export const parsePostPath = (path: string): { list: PageUrl; id: number } | nul
   if (!list || !id || (file && !feedPages.includes(list))) return null;
   return { list: list as PageUrl, id: Number(id) };
 };
+
+/** The page of a record with an address at the site's root (`atRoot` in domain/nouns/noun.ts). */
+export const toRootUrl = (address: string): RootUrl => `/${address}`;
+
+export type RootUrl = `/${string}`;
+
+/** The address in a path such as /our-garden, whether or not a record has it; null for other paths. */
+export const parseRootUrl = (path: string): string | null =>
+  path.length <= maxAddressLength + 1 && /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path)
+    ? path.slice(1)
+    : null;
 
 /** The feeds of a page: posts for feed readers (RSS), and events for calendars. */
 export const toPostFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${list}.ics` });

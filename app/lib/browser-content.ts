@@ -85,6 +85,8 @@ export const browserPublicContent: PublicContent = {
     readList(`${findApiUrl(name)}?archive=1`, `archive of ${name}`, check, async () => [], page),
   post: (name, check, id) =>
     readSingle(`${findApiUrl(name)}?id=${id}`, `post of ${name}`, check, async () => []),
+  atRoot: (name, check, address) =>
+    readSingle(`${findApiUrl(name)}?address=${address}`, `page of ${name}`, check, async () => []),
   texts: async (area) => {
     try {
       return (

@@ -5,7 +5,7 @@ import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import type { PageUrl, PostUrl } from '../../domain/urls.ts';
+import type { PageUrl, PostUrl, RootUrl } from '../../domain/urls.ts';
 import type { ReadResult } from './public-content.ts';
 
 export interface RootData {
@@ -31,9 +31,11 @@ export interface RootData {
 export interface PageMeta {
   title: string;
   description: string;
+  /** Whether the description is written for this page, so that the home's story does not replace it. */
+  isDescribed?: boolean;
   keywords: string;
   /** The page's own path, or null if search engines should not know it. */
-  path: PageUrl | PostUrl | null;
+  path: PageUrl | PostUrl | RootUrl | null;
   /** The parent page of a page with a description of its own, such as a post. */
   above?: { title: string; path: PageUrl };
   /** The query to keep in the canonical address, such as ?page=2. */

@@ -27,11 +27,12 @@ export const createPageMeta = (page: PageMeta, root: RootData | undefined): Meta
     page.path === pageUrls.home
       ? `${settings.name} | ${page.title}`
       : `${page.title} | ${settings.name}`;
-  const description = page.above
-    ? shorten(page.description.trim().replace(/\s+/g, ' '), maxDescriptionLength)
-    : story.stored
-      ? shorten(story.value.trim().replace(/\s+/g, ' '), maxDescriptionLength)
-      : page.description.replaceAll('{home}', settings.name);
+  const description =
+    page.above || page.isDescribed
+      ? shorten(page.description.trim().replace(/\s+/g, ' '), maxDescriptionLength)
+      : story.stored
+        ? shorten(story.value.trim().replace(/\s+/g, ' '), maxDescriptionLength)
+        : page.description.replaceAll('{home}', settings.name);
   const image = page.image ?? (settings.socialCard ? toDrawnCard(settings) : defaultCard);
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;

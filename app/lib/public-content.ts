@@ -30,6 +30,8 @@ export interface PublicContent extends StoredRecords {
   archive<T>(name: ListName, check: ParseList<T>, page: number): Promise<ReadListResult<T>>;
   /** One post of a list; an empty list if visitors don't see it. */
   post<T>(name: ListName, check: ParseList<T>, id: number): Promise<ReadResult<T[]>>;
+  /** The record with an address at the site's root; an empty list if visitors don't see it. */
+  atRoot<T>(name: ListName, check: ParseList<T>, address: string): Promise<ReadResult<T[]>>;
   /** The owner's texts for a page, or those that all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }
@@ -75,6 +77,8 @@ export const publicContentContext = createContext<PublicContent>();
 export interface RootContent {
   facts(): Promise<SiteFacts>;
   optional(): Promise<OptionalContent>;
+  /** The English addresses of all pages at the site's root that staff added. */
+  rootUrls(): Promise<string[]>;
 }
 export const rootContentContext = createContext<RootContent>();
 

@@ -51,6 +51,7 @@ export const createHttpServer = (context: AppContext) => {
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     queue: context.renderQueue,
     mayCache: createShortListCheck(database),
+    rootUrls: context.publicContent.rootUrls,
     contentVersion: findEngine(database).contentVersion,
     today: () => toHomeDay(new Date()),
     sessionCookie: toSessionCookieName(config),

@@ -106,10 +106,26 @@ describe('an unknown address', () => {
     '/visit/a/b',
     '/calendar/',
     '/administrator',
-  ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
+  ])('%s has the visitors’ page', (url) =>
+    expect(of(url)).toMatchObject({ notFound: '/not-found' }),
+  );
 
   it.each(['/ko/nothing', '/ko/calendar/0123.ics'])('%s is answered in the language', (url) =>
-    expect(of(url)).toEqual({ notFound: '/ko/not-found' }),
+    expect(of(url)).toMatchObject({ notFound: '/ko/not-found' }),
+  );
+
+  it.each([
+    ['/our-garden?x=1', '/our-garden'],
+    ['/Our-Garden/', '/our-garden'],
+    ['/ko/our-garden', '/ko/our-garden'],
+    ['/our-garden/tomatoes', undefined],
+    ['/our_garden', undefined],
+    [`/${'x'.repeat(61)}`, undefined],
+  ])('%s may be that of a page that staff added: %s', (url, root) =>
+    expect(of(url)).toEqual({
+      notFound: url.startsWith('/ko') ? '/ko/not-found' : '/not-found',
+      ...(root && { root }),
+    }),
   );
 
   it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1'])(
@@ -156,5 +172,5 @@ it('the staff page of every noun is known', () => {
 
 it('only GET and HEAD lead to pages', () => {
   expect(of('/nope', 'POST')).toBeNull();
-  expect(of('/nope', 'HEAD')).toEqual({ notFound: '/not-found' });
+  expect(of('/nope', 'HEAD')).toMatchObject({ notFound: '/not-found' });
 });

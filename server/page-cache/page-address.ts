@@ -29,6 +29,7 @@ import {
   notFoundUrls,
   pageUrls,
   parsePostPath,
+  parseRootUrl,
   postCalendarUrl,
   toPostUrl,
   privateRoots,
@@ -95,8 +96,11 @@ export type PageAddress =
   | { moved: string }
   /** The address temporarily redirects to this page. */
   | { found: string }
-  /** No page has this address; this page says so. */
-  | { notFound: string };
+  /**
+   * No page has this address, and this page says so: unless a record has it (`atRoot` in
+   * domain/nouns/noun.ts), at the address `root` in its canonical spelling, such as /es/our-garden.
+   */
+  | { notFound: string; root?: string };
 
 /**
  * The page that a GET leads to if it is for neither a known page nor a file; null if the application answers
@@ -118,7 +122,11 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
   // Exactly what the router's staff routes match: /administrator is not one of them.
   const isStaffPage = spelled.startsWith(`${adminUrls.dashboard}/`);
   if (isStaffPage) return { notFound: notFoundUrls.staff };
-  return { notFound: localizePath(splitLanguage(spelled).language, notFoundUrls.site) };
+  const { language, path: englishPath } = splitLanguage(spelled);
+  return {
+    notFound: localizePath(language, notFoundUrls.site),
+    ...(parseRootUrl(englishPath) && { root: spelled }),
+  };
 };
 
 /**
@@ -157,7 +165,7 @@ const publicApiReads: ReadonlySet<string> = new Set(
   ),
 );
 /** The parameters by which the API returns a part of a list, of which anyone can request any number. */
-const partParameters = ['limit', 'offset', 'id', 'archive'];
+const partParameters = ['limit', 'offset', 'id', 'address', 'archive'];
 const feeds: ReadonlySet<string> = new Set(feedUrls);
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,

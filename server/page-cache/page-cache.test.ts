@@ -249,3 +249,34 @@ describe('a cached page', () => {
     }
   });
 });
+
+describe('a page at the root that staff added', () => {
+  it('is rendered once, in its canonical spelling, in each language', async () => {
+    const { ask, rendered, rootUrls } = await world();
+    rootUrls.push('/our-garden');
+    for (const path of ['/our-garden', '/our-garden', '/our-garden?x=1', '/es/our-garden'])
+      expect((await ask(path)).status).toBe(200);
+    expect(rendered).toEqual(['/our-garden', '/es/our-garden']);
+    const moved = await ask('/Our-Garden/?x=1');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/our-garden?x=1']);
+  });
+
+  it('is found after the write that added it, and gone after the one that hid it', async () => {
+    const { ask, cache, rendered, rootUrls } = await world();
+    await ask('/our-garden');
+    rootUrls.push('/our-garden');
+    cache.invalidate();
+    await ask('/our-garden');
+    rootUrls.pop();
+    cache.invalidate();
+    await ask('/our-garden');
+    expect(rendered).toEqual(['/not-found', '/our-garden', '/not-found']);
+  });
+
+  it('makes unknown addresses neither reads nor renders', async () => {
+    const { ask, rendered, countRootReads } = await world();
+    for (let number = 0; number < 50; number += 1) await ask(`/nothing-${number}`);
+    expect(rendered).toEqual(['/not-found']);
+    expect(countRootReads()).toBe(1);
+  });
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { hours, seconds } from '../../domain/lib/durations.ts';
+import { splitLanguage } from '../../domain/language-urls.ts';
 import { isApiUrl, listPageUrl } from '../../domain/urls.ts';
 import { isHttpError } from '../errors.ts';
 import { newRequestId } from '../http/request-id.ts';
@@ -21,6 +22,8 @@ interface PageCacheOptions {
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;
   queue: WorkQueue;
+  /** The English addresses of the pages at the site's root that staff added. */
+  rootUrls: () => Promise<readonly string[]>;
   /** A number that changes when another process writes to the database. */
   contentVersion: () => number;
   /** The day at the home, because pages say how long ago something was confirmed, and what opens when. */
@@ -81,8 +84,8 @@ interface Render {
  * compressed, until the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
-  const { produce, queue, contentVersion, today, sessionCookie, fail, refuse, redirect, log } =
-    options;
+  const { produce, queue, rootUrls, contentVersion, today } = options;
+  const { sessionCookie, fail, refuse, redirect, log } = options;
   const { mayCache = () => true, onSent, onMissing, clock = () => performance.now() } = options;
   const { findOldAddress = () => Promise.resolve(null) } = options;
   const pages = new LRUCache<string, CachedResponse>({
@@ -99,6 +102,8 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const drawings = createWorkQueue(1, 100);
   const compressions = createWorkQueue(1, 100);
   const compressing = new Set<CachedResponse>();
+  /** The addresses at the root, read once after each invalidation. */
+  let knownRootUrls: { readAfter: number; urls: Promise<ReadonlySet<string>> } | null = null;
   let invalidations = 0;
   let checkedAt = -Infinity;
   let knownVersion: number | null = null;
@@ -232,12 +237,41 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     return true;
   };
 
+  const isRootUrl = async (path: string): Promise<boolean> => {
+    if (knownRootUrls?.readAfter !== invalidations) {
+      const urls = rootUrls().then((all) => new Set(all));
+      const read = { readAfter: invalidations, urls };
+      knownRootUrls = read;
+      urls.catch(() => {
+        if (knownRootUrls === read) knownRootUrls = null;
+      });
+    }
+    return (await knownRootUrls.urls).has(splitLanguage(path).path);
+  };
+
+  /** Answers with the page of a record that has the address, or else with the page for unknown ones. */
+  const respondAtRoot = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { root, notFound }: { root: string; notFound: string },
+  ): Promise<void> => {
+    const [path, ...query] = (request.url ?? '').split('?');
+    const isPage = await isRootUrl(root).catch((error: unknown) => {
+      log.error({ event: 'addresses not read', network: 'any', error });
+      return false;
+    });
+    if (isPage && path !== root) return redirect(response, 301, [root, ...query].join('?'));
+    return respond(request, response, { key: isPage ? root : notFound, isFixed: true });
+  };
+
   const serveUnknown = (request: IncomingMessage, response: ServerResponse): boolean => {
     const address = findPageAddress(request);
     if (address === null) return false;
     invalidateIfStale(clock());
     if ('moved' in address) redirect(response, 301, address.moved);
     else if ('found' in address) redirect(response, 302, address.found);
+    else if (address.root)
+      void respondAtRoot(request, response, { root: address.root, notFound: address.notFound });
     else void respond(request, response, { key: address.notFound, isFixed: true });
     return true;
   };

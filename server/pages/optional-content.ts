@@ -34,7 +34,12 @@ import {
 } from '../store/content/stores.ts';
 import { readRoomPrices, countRoomStates } from '../store/content/rooms-store.ts';
 import { readPageTranslations } from '../store/translations/translations-store.ts';
-import { translateRecord, toTranslations } from './languages/translated-records.ts';
+import {
+  translateRecord,
+  type Translations,
+  toTranslations,
+} from './languages/translated-records.ts';
+import { listRootLinks } from './root-pages.ts';
 
 /** The language of a page's content, if it is not English. */
 interface PageTranslation {
@@ -55,6 +60,8 @@ export const readOptionalContent = async (
 ): Promise<OptionalContent> => {
   const { language, format } = translation ?? {};
   const { home } = await readShownHome(database);
+  const translations =
+    language && toTranslations(language, await readPageTranslations(database, language));
   const [
     states,
     prices,
@@ -65,6 +72,7 @@ export const readOptionalContent = async (
     contact,
     languages,
     latest,
+    rootLinks,
   ] = await Promise.all([
     countRoomStates(database),
     readRoomPrices(database),
@@ -74,7 +82,8 @@ export const readOptionalContent = async (
     professionalsStore.readShown(database),
     contactStore.read(database),
     listStores.languages.list(database, 'visitors'),
-    readLatestPosts(database, freshness.today, translation),
+    readLatestPosts(database, freshness.today, format, translations),
+    listRootLinks(database, translations),
   ]);
   const answeringPerson = home?.answered_by
     ? describeAnswering(contact, freshness.today, format)
@@ -101,6 +110,7 @@ export const readOptionalContent = async (
     ...(answeringPerson && { answering: answeringPerson }),
     ...(visitingHours && { visiting: visitingHours }),
     ...(latest.length > 0 && { latest }),
+    ...(rootLinks.length > 0 && { rootLinks }),
     ...listLanguages(languages, language),
   };
 };
@@ -129,14 +139,9 @@ const maxPosts = 100;
 const readLatestPosts = async (
   database: Database,
   today: string,
-  translation?: PageTranslation,
+  format?: Format,
+  translations?: Translations,
 ): Promise<LatestPost[]> => {
-  const translations =
-    translation &&
-    toTranslations(
-      translation.language,
-      await readPageTranslations(database, translation.language),
-    );
   const postsByPage = await Promise.all(
     listPageNames.map(async (page): Promise<LatestPost[]> => {
       const toPost = findList(page).toPost as ((record: object) => Post) | undefined;
@@ -148,7 +153,7 @@ const readLatestPosts = async (
         page,
         title: post.title,
         url: toPostUrl(pageUrls[page], post),
-        on: translation ? translation.format.shortDay(post.day) : formatPostDay(post),
+        on: format ? format.shortDay(post.day) : formatPostDay(post),
         ...(translations &&
           translateTitle(translateRecord(translations, page, post.record), toPost)),
       }));

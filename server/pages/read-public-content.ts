@@ -51,6 +51,7 @@ import * as texts from '../store/content/texts-store.ts';
 import { readPageTranslations } from '../store/translations/translations-store.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import { readOptionalContent } from './optional-content.ts';
+import { listRootUrls } from './root-pages.ts';
 import {
   noTranslations,
   translatePictures,
@@ -273,6 +274,20 @@ export const createPublicContent = (
         throw unavailable;
       }
     },
+    // All are read together, as `list` reads them, so that they are shown while the database is unavailable.
+    atRoot: async (name, check, address) => {
+      const { atRoot } = findList(name);
+      const { value, problem } = await readCurrent(`list of ${name}`, (): Promise<object[]> =>
+        listStores[name].list(database, 'visitors'),
+      );
+      const rows = value.filter(
+        (row) => atRoot && (row as Record<string, unknown>)[atRoot.address] === address,
+      );
+      const shown = check(await translateRecords(name, rows));
+      return { ...toValueOrDefault(shown, []), ...(problem && { problem }) };
+    },
+    rootUrls: async () =>
+      (await readCurrent('addresses at the root', () => listRootUrls(database))).value,
     translations: readTranslations,
     texts: readTexts,
     facts: readFacts,
@@ -368,6 +383,9 @@ export const publicReads: {
   },
   // While the database is unavailable, posts that no list shows are not shown either.
   post: async () => null,
+  // `list` has read them.
+  atRoot: async () => null,
+  rootUrls: (content) => content.rootUrls(),
   contact: (content) => content.contact(),
   about: (content) => content.about(),
   services: (content) => content.services(),

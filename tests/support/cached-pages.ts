@@ -16,6 +16,9 @@ interface CacheWorld {
   cache: PageCache;
   /** The addresses requested from the application. */
   rendered: string[];
+  /** The pages at the site's root that staff added, and how often they were read. */
+  rootUrls: string[];
+  countRootReads: () => number;
   setVersion: (version: number | null) => void;
   /** The logged events with their request ids. */
   logged: string[];
@@ -29,6 +32,8 @@ export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
 ): Promise<CacheWorld> => {
   const rendered: string[] = [];
+  const rootUrls: string[] = [];
+  let rootReads = 0;
   const logged: string[] = [];
   const ids: CacheWorld['ids'] = [];
   let version: number | null = 1;
@@ -40,6 +45,10 @@ export const world = async (
       return answer(key);
     },
     queue: createWorkQueue(1, 4),
+    rootUrls: async () => {
+      rootReads += 1;
+      return [...rootUrls];
+    },
     contentVersion: () => {
       if (version === null) throw new Error('the database is gone');
       return version;
@@ -70,6 +79,8 @@ export const world = async (
     ask: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
     cache,
     rendered,
+    rootUrls,
+    countRootReads: () => rootReads,
     logged,
     ids,
     setVersion: (next) => {

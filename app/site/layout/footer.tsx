@@ -2,6 +2,7 @@ import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteComfort, siteFooter } from '../../../domain/site/words/site-words.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { hasSinglePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
@@ -19,7 +20,7 @@ export const Footer = () => {
   const texts = useTexts(siteFooter);
   const menu = useTexts(siteMenu);
   const words = useWords(siteFooter);
-  const { settings, story } = useHome();
+  const { settings, story, optional } = useHome();
   const findLang = useStoredLang();
   return (
     <footer className="site-footer on-night">
@@ -48,6 +49,13 @@ export const Footer = () => {
             {useNavigation().map(({ to, name }) => (
               <li key={to}>
                 <Link to={to}>{menu[name]}</Link>
+              </li>
+            ))}
+            {optional?.rootLinks?.map((link) => (
+              <li key={link.url}>
+                <Link to={link.url} lang={findLang(link, 'title')}>
+                  {toCurlyQuotes(link.title)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -40,6 +40,8 @@ export interface OptionalContent {
   visiting?: string;
   /** The first post of each page that has current posts. */
   latest?: readonly LatestPost[];
+  /** The links in the menus to pages at the site's root, which staff added. */
+  rootLinks?: readonly RootLink[];
   /** The languages that visitors can read, besides English. */
   languages?: readonly Language[];
   /** Who has reviewed which pages of the translation, on a page in another language. */
@@ -53,6 +55,13 @@ export interface LatestPost extends InLanguage {
   url: PostUrl;
   /** A date such as: November 20. */
   on: string;
+}
+
+/** A page at the site's root (`atRoot` in domain/nouns/noun.ts). */
+export interface RootLink extends InLanguage {
+  /** The English address, such as /our-garden. */
+  url: string;
+  title: string;
 }
 
 /** A person who has reviewed a translation. */

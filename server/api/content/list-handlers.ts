@@ -27,7 +27,8 @@ export const listHandlers = <Item extends { id: number }>(
 
   /**
    * Editors get all records; everyone else gets those that visitors see. For both, ?archive=1 returns the
-   * archive of a list that has one, and ?id= one post of a list of posts.
+   * archive of a list that has one, ?id= one post of a list of posts, and ?address= the record with an
+   * address at the site's root.
    */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
@@ -35,6 +36,16 @@ export const listHandlers = <Item extends { id: number }>(
     if (id !== undefined) {
       const record = await store.findForVisitors(database, id);
       return json(record ? present(call, [record]) : []);
+    }
+    const address = noun.atRoot && call.url.searchParams.get('address');
+    if (address) {
+      const records = await store.list(database, 'visitors');
+      return json(
+        present(
+          call,
+          records.filter((record) => hasAddress(record, address)),
+        ),
+      );
     }
     const reader = await findReader(call);
     const page = pagedOn ? parsePage(call.url) : {};
@@ -56,6 +67,9 @@ export const listHandlers = <Item extends { id: number }>(
       { ...brackets, headers },
     );
   };
+
+  const hasAddress = (record: object, address: string): boolean =>
+    (record as Record<string, unknown>)[noun.atRoot?.address ?? ''] === address;
 
   const findReader = async (call: ApiCall): Promise<Reader> => {
     if (noun.archivedAfter !== undefined && call.url.searchParams.has('archive')) return 'archive';

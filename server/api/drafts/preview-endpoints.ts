@@ -17,6 +17,7 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import { createTooManyError } from '../../auth/tiered-limits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import type { PreviewPage } from '../../page-cache/preview-cache.ts';
+import { findRootUrl } from '../../pages/root-pages.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
@@ -70,7 +71,9 @@ const renderPreview = async (call: ApiCall, draft: drafts.StoredDraft): Promise<
   const { context, renderPage } = call;
   const render = async () => {
     const rows = await previewRows(context.database, draft);
-    const request = new Request(new URL(findPageUrl(draft), context.config.siteUrl));
+    const [saved] = rows;
+    const url = (saved && findRootUrl(draft.noun, saved.row)) ?? findPageUrl(draft);
+    const request = new Request(new URL(url, context.config.siteUrl));
     const preview = { database: overlayRows(context.database, rows) };
     return addPreviewStrip(await renderPage(request, undefined, undefined, preview));
   };

@@ -32,6 +32,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type KnownWords, findKnownWords } from '../../pages/languages/known-words.ts';
 import { readBuiltInTexts } from '../../pages/languages/language-words.ts';
+import { findRootUrl } from '../../pages/root-pages.ts';
 import { createTranslationLookup } from '../../pages/languages/translated-records.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/translations/translations-store.ts';
@@ -164,7 +165,9 @@ const listTextsOfNoun = async (
       const { id } = record as { id: number };
       const place = formatTranslationKey({ noun, record: id, field });
       const page =
-        pageUrlByNoun[noun] ?? (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
+        findRootUrl(noun, record) ??
+        pageUrlByNoun[noun] ??
+        (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
       const of = getName ? capitalize(getName(record)) : title;
       const { label, staysOriginal } = definition;
       const { language } = record as { language?: unknown };

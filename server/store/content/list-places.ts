@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUsedAddress } from '../../../domain/nouns/address-field.ts';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
+import { maxAddressLength, toAddressWords } from '../../../domain/urls.ts';
 import { toDayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
@@ -30,4 +32,40 @@ export const rejectFullList = async (transaction: Database, noun: AnyList): Prom
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (Number(total) >= most) throw new HttpError(409, messages.tooMany ?? messages.notFound);
+};
+
+/**
+ * Gives a record at the site's root an address that no other record has. Saving, restoring and publishing at
+ * a planned time never fail because of an address: a number is added to one that is taken.
+ * @param values what is to be stored; a change without an address keeps the stored one
+ * @param record the record with these values
+ */
+export const withFreeAddress = async <Values extends object>(
+  db: Database,
+  noun: AnyList,
+  values: Values,
+  record: object & { id?: number },
+): Promise<Values> => {
+  const field = noun.atRoot?.address;
+  if (field === undefined || (values as Record<string, unknown>)[field] === undefined)
+    return values;
+  const column = field as 'id';
+  const rows = await db.selectFrom(toTable(noun)).select(['id', column]).execute();
+  const others = (rows as unknown as ({ id: number } & Record<string, unknown>)[]).filter(
+    ({ id }) => id !== record.id,
+  );
+  const taken = new Set(others.map((other) => other[field]));
+  const getTitle = noun.getTitle as (titled: object) => string;
+  const wanted =
+    (values as Record<string, string | null>)[field] || toAddressWords(getTitle(record));
+  const isFree = (address: string) =>
+    address !== '' && !taken.has(address) && !isUsedAddress(address);
+  let address = wanted;
+  for (let number = 2; !isFree(address); number += 1) address = addNumber(wanted || 'page', number);
+  return { ...values, [field]: address };
+};
+
+const addNumber = (address: string, number: number): string => {
+  const end = `-${number}`;
+  return address.slice(0, maxAddressLength - end.length).replace(/-$/, '') + end;
 };

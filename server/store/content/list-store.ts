@@ -23,7 +23,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import * as trash from '../history/trash-store.ts';
 import { createChangeStamp, type ChangeOptions } from '../history/require-version.ts';
-import { createPlaceExpression, rejectFullList } from './list-places.ts';
+import { createPlaceExpression, rejectFullList, withFreeAddress } from './list-places.ts';
 
 export type List = (typeof lists)[keyof typeof lists];
 
@@ -164,10 +164,13 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     input: InputOf<Noun>,
     by: Author,
     before: ListRow<Noun> | null,
-  ): Promise<Record<string, string | number | null>> => ({
-    ...input,
-    ...(await rules.toStoredValues?.({ transaction, by, before }, input as never)),
-  });
+  ): Promise<Record<string, string | number | null>> => {
+    const values = {
+      ...input,
+      ...(await rules.toStoredValues?.({ transaction, by, before }, input as never)),
+    };
+    return withFreeAddress(transaction, noun, values, { ...before, ...omitUndefined(values) });
+  };
 
   /**
    * The row as it would be after saving, visible to visitors; null if there is no such record.

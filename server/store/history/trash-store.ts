@@ -12,7 +12,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { rejectFullList } from '../content/list-places.ts';
+import { rejectFullList, withFreeAddress } from '../content/list-places.ts';
 import { toTable } from '../fields.ts';
 import { storeImageList } from '../files/several-pictures.ts';
 import { requireStored } from '../files/uploads-store.ts';
@@ -223,7 +223,8 @@ const restoreOne = async (
   requireNoun(nouns, item.noun);
   const noun = findList(item.noun);
   await rejectFullList(transaction, noun);
-  const record = toRestoredRow(item.record);
+  const restored = toRestoredRow(item.record);
+  const record = await withFreeAddress(transaction, noun, restored, restored);
   const uploads = listUploads(noun, record);
   for (const url of uploads) await requireStored(transaction, url);
   await transaction.insertInto(toTable(noun)).values(record).execute();

@@ -5,11 +5,12 @@ import { pageLabels } from '../../../../domain/site/words/label-words.ts';
 import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { siteComfort, siteHeader } from '../../../../domain/site/words/site-words.ts';
 import { isTranslated } from '../../../../domain/language-urls.ts';
+import { toCurlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { listPhones } from '../../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink, requestFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
-import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
+import { useFixedWords, useStoredLang, useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
 import { type MainLink, useIsFamilyPage, useNavigation } from '../main-links.ts';
 import { LanguageMenu, LanguageNav } from '../languages.tsx';
@@ -80,6 +81,17 @@ const MainLinks = ({ of: isIntended = includeAny, className, replace }: MainLink
   return links.map(({ to, name }) => (
     <NavLink key={to} to={to} end replace={replace} className={className}>
       {menu[name]}
+    </NavLink>
+  ));
+};
+
+/** Links to the pages at the site's root that staff added, after the specified ones. */
+const RootLinks = ({ replace }: Pick<MainLinksProps, 'replace'>) => {
+  const { rootLinks = [] } = useHome().optional ?? {};
+  const findLang = useStoredLang();
+  return rootLinks.map((link) => (
+    <NavLink key={link.url} to={link.url} end replace={replace} lang={findLang(link, 'title')}>
+      {toCurlyQuotes(link.title)}
     </NavLink>
   ));
 };
@@ -176,6 +188,7 @@ const Drawer = () => {
       <div>
         <nav aria-label={words.menu}>
           <MainLinks replace />
+          <RootLinks replace />
         </nav>
         <LanguageNav />
         <address>

@@ -1,22 +1,20 @@
 import { useEffect } from 'react';
-import { data, Link, useLocation } from 'react-router';
+import { Link, type MetaDescriptor, useLocation } from 'react-router';
 import { notFoundPage } from '../../../domain/site/words/not-found-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { readFixedWords, readStoredTexts } from '../../lib/page-texts.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import type { Route } from './+types/not-found';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useTexts } from '../ui/texts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import './not-found.css';
+import './not-found-page.css';
 
-/** Makes the server answer with a real 404. Navigation in the browser doesn't need it. */
-export const loader = () => data(null, { status: 404 });
-export const clientLoader = () => null;
-
-export const meta: Route.MetaFunction = ({ matches }) => {
+/** The head of a page for an address that no page has. */
+export const createNotFoundMeta = (
+  matches: Parameters<typeof findRootData>[0],
+): MetaDescriptor[] => {
   const root = findRootData(matches);
   const words = readFixedWords(root, readStoredTexts(matches), 'site.not-found', notFoundPage);
   return createPageMeta(
@@ -31,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   );
 };
 
-const NotFoundPage = () => {
+/** What visitors see at an address that no page has. */
+export const NotFoundPage = () => {
   const words = useFixedWords('site.not-found', notFoundPage);
   const drawings = useFixedWords('site.drawings', illustrationAlt);
   const { pathname } = useLocation();
@@ -77,4 +76,3 @@ const NotFoundPage = () => {
     </div>
   );
 };
-export default NotFoundPage;

@@ -1,0 +1,69 @@
+import {
+  findList,
+  findNoun,
+  type ListName,
+  listNames,
+  type NounName,
+} from '../../domain/nouns/index.ts';
+import type { AnyList } from '../../domain/nouns/noun.ts';
+import type { RootLink } from '../../domain/nouns/home/optional-pages.ts';
+import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
+import { type RootUrl, toRootUrl } from '../../domain/urls.ts';
+import type { Database } from '../database/open-database.ts';
+import { listStores } from '../store/content/stores.ts';
+import { translateRecord, type Translations } from './languages/translated-records.ts';
+
+const rootLists = listNames.filter((name) => findList(name).atRoot);
+
+/** The records that visitors read at the site's root, in their order, without their pictures. */
+const listRecords = async (database: Database) => {
+  const recordsByList = await Promise.all(
+    rootLists.map(async (name) => {
+      const records = await listStores[name].listLatest(database, 'visitors', maxPages);
+      return (records as (Ordered & object)[])
+        .toSorted((one, other) => one.position - other.position)
+        .map((record) => ({ name, record }));
+    }),
+  );
+  return recordsByList.flat();
+};
+
+interface Ordered {
+  id: number;
+  position: number;
+}
+
+/** More pages than a home can have. */
+const maxPages = 1000;
+
+const getTitle = (name: ListName, record: object): string =>
+  (findList(name).getTitle as (titled: object) => string)(record);
+
+/** The English address of a record's page at the site's root; null if records of this noun have none. */
+export const findRootUrl = (noun: NounName, record: object): RootUrl | null => {
+  const { atRoot } = findNoun(noun) as Partial<AnyList>;
+  const address = atRoot && (record as Record<string, unknown>)[atRoot.address];
+  return typeof address === 'string' ? toRootUrl(address) : null;
+};
+
+/** The addresses of all pages of records at the site's root, whether or not a menu links to them. */
+export const listRootUrls = async (database: Database): Promise<string[]> =>
+  (await listRecords(database)).flatMap(({ name, record }) => findRootUrl(name, record) ?? []);
+
+/** The links to these pages in the menus. */
+export const listRootLinks = async (
+  database: Database,
+  translations?: Translations,
+): Promise<RootLink[]> =>
+  (await listRecords(database))
+    .filter(({ name, record }) => findList(name).atRoot?.isInMenu(record as never))
+    .map(({ name, record }) => {
+      const shown: object & InLanguage = translations
+        ? translateRecord(translations, name, record)
+        : record;
+      return {
+        url: findRootUrl(name, record) ?? '',
+        title: getTitle(name, shown),
+        ...(shown.translated && { translated: shown.translated }),
+      };
+    });
