@@ -24,6 +24,7 @@ const pageFiles: Record<string, string> = {
   [adminUrls.questions]: 'nouns/edit-questions.tsx',
   [adminUrls.license]: 'nouns/license/edit-license.tsx',
   [adminUrls.professionals]: 'nouns/edit-professionals.tsx',
+  [lists.ownPages.page]: 'nouns/own-pages/edit-own-pages.tsx',
   [lists.permissions.page]: 'nouns/permissions/permissions.tsx',
   [lists.oldAddresses.page]: 'nouns/old-addresses/old-addresses.tsx',
   [adminUrls.facts]: 'nouns/facts/facts.tsx',

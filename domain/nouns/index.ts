@@ -12,6 +12,7 @@ import { news, type News } from './news/news-noun.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
 import { type OldAddress, oldAddresses } from './old-addresses/old-address-noun.ts';
 import { type Permission, permissions } from './permissions/permission-noun.ts';
+import { type OwnPage, ownPages } from './own-pages/own-page-noun.ts';
 import { people, type Person } from './people/person-noun.ts';
 import { professionals } from './professionals/professionals-noun.ts';
 import { type Question, questions } from './questions/question-noun.ts';
@@ -33,6 +34,7 @@ export const lists = {
   people,
   jobs,
   news,
+  ownPages,
   permissions,
   replyTemplates,
   languages,
@@ -53,6 +55,7 @@ export interface ListRecords {
   people: Person;
   jobs: Job;
   news: News;
+  ownPages: OwnPage;
   permissions: Permission;
   replyTemplates: ReplyTemplate;
   languages: SiteLanguage;

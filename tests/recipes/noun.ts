@@ -216,7 +216,7 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
     tree.addAfter('docs/product/public-pages.md', '`/license`,', ' `/pets`,');
     tree.addAfter(
       'docs/map.md',
-      'costs/  questions/  license/  professionals/  people/  jobs/  news/  legal/',
+      'costs/  questions/  license/  professionals/  people/  jobs/  news/  own-pages/  legal/',
       '  pets/',
     );
     tree.addAfter('docs/map.md', 'people/  permissions/', '  pets/');

@@ -91,7 +91,7 @@ export default VisitingHoursPage;
     tree.addAfter('docs/product/public-pages.md', '`/privacy-policy`,', ' `/visiting-hours`,');
     tree.addAfter(
       'docs/map.md',
-      'costs/  questions/  license/  professionals/  people/  jobs/  news/  legal/',
+      'costs/  questions/  license/  professionals/  people/  jobs/  news/  own-pages/  legal/',
       '  visiting-hours/',
     );
   },

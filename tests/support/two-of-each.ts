@@ -222,13 +222,14 @@ const createValues = (name: PlainList, place: 0 | 1): Record<string, unknown> =>
   return Object.fromEntries(
     Object.entries(fields).map(([field, definition]) => [
       field,
-      (ownValues[field] ?? [createValue(definition, 0), createValue(definition, 1)])[place],
+      (ownValues[`${name}.${field}`] ??
+        ownValues[field] ?? [createValue(definition, 0), createValue(definition, 1)])[place],
     ]),
   );
 };
 
 /**
- * Values for fields that may not be in the future, for a flag that forms send as text, for fields with
+ * By a field's name, or after its noun's name: values for fields that may not be in the future, for a flag that forms send as text, for fields with
  * times or an open end, and for places.
  */
 const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
@@ -242,6 +243,12 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   address: ['/contact-us', '/our-story'],
   target: ['/contact', '/about'],
   place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],
+  'ownPages.address': ['our-garden', 'our-meals'],
+  found_in: ['menu', 'link'],
+  blocks: [
+    '[{"kind":"heading","text":"Who waters"},{"kind":"pictures","pictures":[{"image_url":"/images/3.jpg","alt":"Bowls.","focus_x":20,"focus_y":null}]},{"kind":"contact"}]',
+    '[{"kind":"words","text":"Six beds.\\n- Beans"},{"kind":"question","title":"May we pick?","text":"Please do."},{"kind":"big","text":"Come and see."}]',
+  ],
   taken_back_on: ['2026-10-01', '2026-11-02'],
   more_pictures: [
     '[{"image_url":"/images/3.jpg","alt":"Bowls.","focus_x":20,"focus_y":null}]',

@@ -71,6 +71,7 @@ describe('the parts of the staff area', () => {
       'People',
       'Jobs',
       'News',
+      'Own pages',
       'Permissions',
       'Languages',
       'Translations',

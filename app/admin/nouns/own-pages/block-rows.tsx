@@ -1,0 +1,261 @@
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import {
+  type BlockKind,
+  blockNames,
+  ownPageLimits,
+  ownPageMessages as messages,
+  type PageBlock,
+} from '../../../../domain/nouns/own-pages/own-page-noun.ts';
+import type { RecordPicture } from '../../../../domain/nouns/picture-fields.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { PicturesField } from '../../pictures/pictures-field.tsx';
+import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { Button } from '../../ui/staff-button.tsx';
+import { Loading } from '../../ui/states.tsx';
+import '../../ui/arranged-rows.css';
+import '../../pictures/picture-field.css';
+
+const LongTextField = lazy(() => import('../../forms/long-text-field.tsx'));
+
+const emptyBlocks: Record<BlockKind, PageBlock> = {
+  heading: { kind: 'heading', text: '' },
+  words: { kind: 'words', text: '' },
+  pictures: { kind: 'pictures', pictures: [] },
+  question: { kind: 'question', title: '', text: '' },
+  big: { kind: 'big', text: '' },
+  contact: { kind: 'contact' },
+};
+
+const kinds = Object.keys(blockNames) as BlockKind[];
+
+interface BlockRowsProps {
+  uploads: UploadedPictures;
+  /** The pictures of the stored page. */
+  stored: readonly RecordPicture[];
+}
+
+interface BlocksForm {
+  blocks: PageBlock[];
+}
+
+/** The blocks of a page in the form's field `blocks`: added from a list, moved by buttons, removed with undo. */
+export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
+  const form = useFormContext<BlocksForm>();
+  const rows = useFieldArray<BlocksForm, 'blocks'>({ control: form.control, name: 'blocks' });
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [removed, setRemoved] = useState<{ block: PageBlock; at: number } | null>(null);
+  const [announcement, announce] = useState('');
+  const [focusTarget, setFocusTarget] = useState('');
+  const listId = useId();
+  const count = rows.fields.length;
+  const nameRow = (at: number): string =>
+    `Block ${at + 1}, ${blockNames[form.getValues(`blocks.${at}.kind`)]}`;
+
+  // A row's element may be new, or lose the focus when it moves.
+  useEffect(() => {
+    if (focusTarget) document.getElementById(focusTarget)?.focus();
+  }, [focusTarget]);
+
+  const add = (kind: BlockKind) => {
+    setIsChoosing(false);
+    setRemoved(null);
+    rows.append(emptyBlocks[kind], {
+      shouldFocus: kind !== 'pictures',
+      focusName: focusNames[kind],
+    });
+    announce(`${blockNames[kind]} was added at the end.`);
+  };
+  const move = (from: number, to: number, control: 'up' | 'down') => {
+    if (to < 0 || to >= count) return;
+    announce(`${nameRow(from)} is now number ${to + 1} of ${count}.`);
+    setFocusTarget('');
+    rows.move(from, to);
+    setFocusTarget(`${rows.fields[from]?.id}-${control}`);
+  };
+  const remove = (at: number) => {
+    announce(`${nameRow(at)} was removed.`);
+    setRemoved({ block: form.getValues(`blocks.${at}`), at });
+    setFocusTarget('');
+    rows.remove(at);
+    form.clearErrors('blocks');
+    setFocusTarget(`${listId}-undo`);
+  };
+  const undo = () => {
+    if (!removed) return;
+    rows.insert(removed.at, removed.block, { shouldFocus: false });
+    announce(`${blockNames[removed.block.kind]} is back.`);
+    setRemoved(null);
+    setFocusTarget(`${listId}-add`);
+  };
+
+  return (
+    <fieldset className="field staff-picture-field block-rows">
+      <legend className="field-label">What is on the page</legend>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {count > 0 && (
+        <ol className="arranged-rows">
+          {rows.fields.map(({ id, kind }, at) => (
+            <li key={id}>
+              <div className="arranged-row">
+                <p>{blockNames[kind]}</p>
+                <RowControls
+                  id={id}
+                  name={nameRow(at)}
+                  isFirst={at === 0}
+                  isLast={at === count - 1}
+                  onMove={(by) => move(at, by === 'up' ? at - 1 : at + 1, by)}
+                  onRemove={() => remove(at)}
+                />
+              </div>
+              {kind !== 'contact' && (
+                <div
+                  className={`arranged-fields ${kind === 'question' ? '' : 'single-field'}`.trim()}
+                >
+                  <BlockFields kind={kind} at={at} uploads={uploads} stored={stored} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {removed && (
+        <div className="arranged-row">
+          <span>{blockNames[removed.block.kind]} removed.</span>
+          <Button id={`${listId}-undo`} icon={<Undo2 aria-hidden />} onClick={undo}>
+            Undo
+          </Button>
+        </div>
+      )}
+      <BlocksProblem />
+      <Button
+        id={`${listId}-add`}
+        icon={<Plus aria-hidden />}
+        aria-expanded={isChoosing}
+        aria-disabled={count >= ownPageLimits.blocks}
+        onClick={() =>
+          count >= ownPageLimits.blocks
+            ? form.setError('blocks', { message: messages.tooManyBlocks })
+            : setIsChoosing(!isChoosing)
+        }
+      >
+        Add a block
+      </Button>
+      {isChoosing && (
+        <ul className="staff-picture-choices">
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Button onClick={() => add(kind)}>{blockNames[kind]}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+};
+
+/** The field that gets the focus in a new block. */
+const focusNames: Partial<Record<BlockKind, string>> = { question: 'title' };
+
+const BlocksProblem = () => {
+  const { errors } = useFormContext<BlocksForm>().formState;
+  const { message, root } = (get(errors, 'blocks') ?? {}) as {
+    message?: string;
+    root?: { message?: string };
+  };
+  return <FieldProblem>{root?.message ?? message}</FieldProblem>;
+};
+
+interface RowControlsProps {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 'up' | 'down') => void;
+  onRemove: () => void;
+}
+
+const RowControls = ({ id, name, isFirst, isLast, onMove, onRemove }: RowControlsProps) => (
+  <div className="arranged-controls">
+    <button
+      type="button"
+      id={`${id}-up`}
+      className="staff-icon-button"
+      aria-label={`Move up: ${name}`}
+      aria-disabled={isFirst}
+      onClick={() => onMove('up')}
+    >
+      <ArrowUp aria-hidden />
+    </button>
+    <button
+      type="button"
+      id={`${id}-down`}
+      className="staff-icon-button"
+      aria-label={`Move down: ${name}`}
+      aria-disabled={isLast}
+      onClick={() => onMove('down')}
+    >
+      <ArrowDown aria-hidden />
+    </button>
+    <button
+      type="button"
+      className="staff-icon-button"
+      aria-label={`Remove: ${name}`}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden />
+    </button>
+  </div>
+);
+
+interface BlockFieldsProps extends BlockRowsProps {
+  kind: Exclude<BlockKind, 'contact'>;
+  at: number;
+}
+
+const BlockFields = ({ kind, at, uploads, stored }: BlockFieldsProps) => {
+  const name = `blocks.${at}`;
+  switch (kind) {
+    case 'heading':
+      return <TextField name={`${name}.text`} label="What the heading says" autoComplete="off" />;
+    case 'words':
+      return (
+        <Suspense fallback={<Loading>Loading the editor...</Loading>}>
+          <LongTextField name={`${name}.text`} label="Words" isMarked />
+        </Suspense>
+      );
+    case 'big':
+      return (
+        <TextField
+          name={`${name}.text`}
+          label="What the big words say"
+          hint="One sentence that may stand alone."
+          autoComplete="off"
+        />
+      );
+    case 'question':
+      return (
+        <>
+          <TextField name={`${name}.title`} label="Question" autoComplete="off" />
+          <TextAreaField name={`${name}.text`} label="Answer" rows={3} />
+        </>
+      );
+    case 'pictures':
+      return (
+        <PicturesField
+          label="Which photos"
+          uploads={uploads}
+          within={{
+            name: `${name}.pictures`,
+            most: ownPageLimits.pictures,
+            whenFull: messages.tooManyPictures,
+            stored,
+          }}
+        />
+      );
+  }
+};

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { listUploads } from '../../../../domain/nouns/noun.ts';
+import {
+  listBlockPictures,
+  type OwnPage,
+  ownPageForm,
+  ownPageMessages as messages,
+  ownPages,
+  parseBlocks,
+  starterPages,
+} from '../../../../domain/nouns/own-pages/own-page-noun.ts';
+import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
+import { send } from '../../api/api-client.ts';
+import { listQuery } from '../../api/queries.ts';
+import { MoreFields } from '../../forms/more-fields.tsx';
+import '../../forms/more-fields.css';
+import { NounField, toFormValues } from '../../forms/noun-field.tsx';
+import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { draftsQuery } from '../../records/drafts/draft-queries.ts';
+import { ListPage } from '../../records/list-page.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { useAction } from '../../session/use-action.ts';
+import { staffMeta } from '../../ui/page.tsx';
+import { Button } from '../../ui/staff-button.tsx';
+import { BlockRows } from './block-rows.tsx';
+
+export const meta = staffMeta(ownPages.title);
+
+const OwnPages = () => (
+  <ListPage noun="ownPages" Form={OwnPageForm}>
+    <StarterPages />
+  </ListPage>
+);
+export default OwnPages;
+
+const foldedFields = ['found_in', 'address', 'description'] as const;
+
+const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
+  const save = useSaveRecord('ownPages', record, messages);
+  const uploads = useUploadedPictures();
+  const form = useForm({
+    resolver: zodResolver(ownPageForm),
+    defaultValues: { ...toFormValues(ownPages, record), blocks: parseBlocks(record?.blocks) },
+  });
+  return (
+    <RecordDialog
+      title={record ? 'Edit page' : 'Add page'}
+      form={form}
+      wide
+      uploads={uploads}
+      fieldsRequired={messages.fieldsRequired}
+      record={record}
+      versionsOf={record && { noun: 'ownPages', id: record.id }}
+      onClosed={onClosed}
+      onSave={async (values, conflictPrompt) => {
+        const failure = await save(values, conflictPrompt);
+        if (!failure) for (const url of listUploads(ownPages, values)) uploads.release(url);
+        return failure;
+      }}
+    >
+      <NounField noun={ownPages} name="title" />
+      <BlockRows uploads={uploads} stored={listBlockPictures(record)} />
+      <MoreFields names={foldedFields}>
+        {foldedFields.map((name) => (
+          <NounField key={name} noun={ownPages} name={name} />
+        ))}
+      </MoreFields>
+    </RecordDialog>
+  );
+};
+
+/** Pages that homes often have, each a tap away as a draft, until there is one with its title. */
+const StarterPages = () => {
+  const { data: stored } = useQuery(listQuery('ownPages'));
+  const { data: drafts } = useQuery(draftsQuery);
+  const { act, busy } = useAction();
+  if (!stored || !drafts) return null;
+  const titles = new Set<unknown>([
+    ...stored.map(({ title }) => title),
+    ...drafts.filter(({ noun }) => noun === 'ownPages').map(({ fields }) => fields['title']),
+  ]);
+  const offered = starterPages.filter(({ title }) => !titles.has(title));
+  if (offered.length === 0) return null;
+  const start = (fields: (typeof starterPages)[number]) =>
+    act(
+      () => send('POST', apiUrls.drafts, { noun: 'ownPages', fields }, draftMessages.saveFailed),
+      {
+        done: messages.started,
+        about: `page “${fields.title}”`,
+        failed: draftMessages.savingError,
+        reload: [draftsQuery.queryKey],
+      },
+    );
+  return (
+    <details className="staff-more-fields" open={stored.length === 0}>
+      <summary>Start from headings</summary>
+      <div>
+        <p>Each becomes a draft, which visitors don’t see until you publish it.</p>
+        <ul className="staff-picture-choices">
+          {offered.map((page) => (
+            <li key={page.title}>
+              <Button
+                icon={<FilePlus2 aria-hidden />}
+                aria-disabled={busy}
+                onClick={() => !busy && void start(page)}
+              >
+                {page.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+};
