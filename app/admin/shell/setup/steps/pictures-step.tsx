@@ -70,7 +70,8 @@ export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
       form={form}
       uploads={photos.uploads}
       toDraft={(values) => ({ home: previewHome(home, values) })}
-      onSave={async ({ photos: chosen, ...typed }, conflictPrompt) => {
+      onSave={async ({ photos: all, ...typed }, conflictPrompt) => {
+        const chosen = all.filter(photos.isThere);
         if (chosen.some(({ place, url }) => place && !url)) return 'incomplete';
         const failure = await addToGallery(chosen, conflictPrompt);
         if (failure) return failure;

@@ -28,7 +28,6 @@ export const PhotoPlacing = ({ photos }: { photos: Photos }) => {
           return (
             <Button
               key={name}
-              className="setup-place"
               icon={placedPhoto ? <Check aria-hidden /> : undefined}
               aria-disabled={!nextPhoto}
               onClick={() => nextPhoto && photos.place(nextPhoto.key, name)}

@@ -22,7 +22,9 @@ export const usePhotos = <Output>(form: UseFormReturn<PhotosValues, unknown, Out
   const uploads = useUploadedPictures();
   const [files] = useState(() => new Map<string, File>());
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const photos = useWatch({ control: form.control, name: 'photos' });
+  /** False for a photo whose upload ended with an earlier visit. */
+  const isThere = ({ key, url }: ChosenPhoto) => url !== null || files.has(key);
+  const photos = useWatch({ control: form.control, name: 'photos' }).filter(isThere);
   const setPhotos = (next: ChosenPhoto[]) => form.setValue('photos', next, { shouldDirty: true });
   const change = (key: string, part: Partial<ChosenPhoto>) =>
     setPhotos(
@@ -43,8 +45,8 @@ export const usePhotos = <Output>(form: UseFormReturn<PhotosValues, unknown, Out
   };
   return {
     uploads,
-    /** Without those whose upload ended with an earlier visit. */
-    photos: photos.filter(({ key, url }) => url !== null || files.has(key)),
+    photos,
+    isThere,
     refused,
     dismissRefused: () => setRefused([]),
     add: (chosen: File[]) => {
