@@ -51,7 +51,7 @@ import * as texts from '../store/content/texts-store.ts';
 import { readPageTranslations } from '../store/translations/translations-store.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import { readOptionalContent } from './optional-content.ts';
-import { listRootUrls } from './root-pages.ts';
+import { listRootPages } from './root-pages.ts';
 import {
   noTranslations,
   translatePictures,
@@ -287,7 +287,9 @@ export const createPublicContent = (
       return { ...toValueOrDefault(shown, []), ...(problem && { problem }) };
     },
     rootUrls: async () =>
-      (await readCurrent('addresses at the root', () => listRootUrls(database))).value,
+      (await readCurrent('addresses at the root', () => listRootPages(database))).value.map(
+        ({ url }) => url,
+      ),
     translations: readTranslations,
     texts: readTexts,
     facts: readFacts,

@@ -7,10 +7,13 @@ import {
 } from '../../domain/nouns/index.ts';
 import type { AnyList } from '../../domain/nouns/noun.ts';
 import type { RootLink } from '../../domain/nouns/home/optional-pages.ts';
+import { type AddressTarget, toTarget } from '../../domain/nouns/old-addresses/old-address-noun.ts';
 import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import { type RootUrl, toRootUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open-database.ts';
 import { listStores } from '../store/content/stores.ts';
+import { listEarlierRecords } from '../store/history/history-store.ts';
+import { listDeletedRecords } from '../store/history/trash-store.ts';
 import { translateRecord, type Translations } from './languages/translated-records.ts';
 
 const rootLists = listNames.filter((name) => findList(name).atRoot);
@@ -46,9 +49,40 @@ export const findRootUrl = (noun: NounName, record: object): RootUrl | null => {
   return typeof address === 'string' ? toRootUrl(address) : null;
 };
 
-/** The addresses of all pages of records at the site's root, whether or not a menu links to them. */
-export const listRootUrls = async (database: Database): Promise<string[]> =>
-  (await listRecords(database)).flatMap(({ name, record }) => findRootUrl(name, record) ?? []);
+/** All pages of records at the site's root, whether or not a menu links to them. */
+export const listRootPages = async (database: Database): Promise<AddressTarget[]> =>
+  (await listRecords(database)).flatMap(({ name, record }) => describePage(name, record));
+
+const describePage = (name: ListName, record: { id: number }): AddressTarget[] => {
+  const url = findRootUrl(name, record);
+  if (url === null) return [];
+  const { table, title } = findList(name);
+  const target = toTarget(`/${table.replaceAll('_', '-')}`, record.id);
+  return [{ target, url, name: `${title}: ${getTitle(name, record)}` }];
+};
+
+/**
+ * The pages of hidden and deleted records at the site's root, and of records that had another address then.
+ * @param limit how many of the newest of each are looked through
+ */
+export const listFormerRootPages = async (
+  database: Database,
+  limit: number,
+): Promise<AddressTarget[]> => {
+  const pagesByList = await Promise.all(
+    rootLists.map(async (name) => {
+      const records = await Promise.all([
+        listStores[name].list(database, 'staff', { limit }),
+        listDeletedRecords(database, name, limit),
+        listEarlierRecords(database, name, limit),
+      ]);
+      return records.flat().flatMap((record) => describePage(name, record));
+    }),
+  );
+  const pagesByUrl = new Map(pagesByList.flat().map((page) => [page.url as string, page]));
+  for (const { url } of await listRootPages(database)) pagesByUrl.delete(url);
+  return [...pagesByUrl.values()];
+};
 
 /** The links to these pages in the menus. */
 export const listRootLinks = async (

@@ -17,7 +17,7 @@ import type { Database } from '../database/open-database.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import { createUsageCheck, listShownPosts } from './addresses/public-addresses.ts';
-import { listRootUrls } from './root-pages.ts';
+import { listRootPages } from './root-pages.ts';
 
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
 export const createSiteFileRoutes = (context: AppContext): Hono => {
@@ -55,7 +55,7 @@ const listPublicUrls = async (context: AppContext): Promise<string[]> => {
         await testimonialsStore.count(database, 'visitors'),
       ),
       ...(await listPostUrls(database)),
-      ...(await listRootUrls(database)),
+      ...(await listRootPages(database)).map(({ url }) => url),
     ];
     return [
       ...fixedPages,

@@ -122,6 +122,17 @@ describe('an old address', () => {
     expect(await visit('/blog/soup')).toBe(404);
   });
 
+  it('is offered when a page at the site’s root gets another address, and leads to it', async () => {
+    const page = { title: 'Our garden', address: '/our-garden', blocks: '[]', found_in: 'menu' };
+    const { id } = (await world.send('POST', lists.ownPages.url, { as, json: page })).body;
+    await world.send('PUT', lists.ownPages.url, { as, json: { ...page, id, address: '/garden' } });
+    const { gone, targets } = await offers();
+    expect(gone).toEqual([{ address: '/our-garden', name: 'Own pages: Our garden' }]);
+    const { target } = targets.find((offered: { url: string }) => offered.url === '/garden');
+    await add('/our-garden', target);
+    expect(await visit('/our-garden')).toEqual([301, '/garden']);
+  });
+
   it('leads to one page: adding it again changes where it leads', async () => {
     const { id } = await add('/contact-us', '/contact');
     expect((await add('/Contact-us/', '/about')).id).toBe(id);

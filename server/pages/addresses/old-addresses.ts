@@ -8,6 +8,7 @@ import type { Database } from '../../database/open-database.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { publicOpenerPolicy } from '../../http/security-headers.ts';
 import { oldAddressesStore } from '../../store/content/old-addresses-store.ts';
+import { listRootPages } from '../root-pages.ts';
 import { listShownPosts } from './public-addresses.ts';
 
 export interface OldAddresses {
@@ -74,11 +75,12 @@ type Urls = ReadonlyMap<string, string>;
 
 const readUrls = async (database: Database): Promise<Urls> => {
   const rows = await oldAddressesStore.list(database, 'staff');
-  const hasPosts = rows.some(({ target }) => parseTarget(target)?.id !== undefined);
-  const posts = hasPosts ? await listShownPosts(database) : [];
+  const hasRecords = rows.some(({ target }) => parseTarget(target)?.id !== undefined);
+  const posts = hasRecords ? await listShownPosts(database) : [];
+  const ownPages = hasRecords ? await listRootPages(database) : [];
   const urlsByTarget = new Map(
-    posts.flatMap(({ current, archived }) =>
-      [...current, ...archived].map(({ target, url }) => [target, url] as const),
+    [...posts.flatMap(({ current, archived }) => [...current, ...archived]), ...ownPages].map(
+      ({ target, url }) => [target, url],
     ),
   );
   return new Map(

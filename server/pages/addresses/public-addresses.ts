@@ -15,6 +15,7 @@ import type { Database } from '../../database/open-database.ts';
 import { listStores } from '../../store/content/stores.ts';
 import { listDeletedRecords } from '../../store/history/trash-store.ts';
 import type { HomeSettings } from '../home-settings.ts';
+import { listFormerRootPages, listRootPages } from '../root-pages.ts';
 
 /** The pages of the site, for the sitemap and for what old addresses lead to. */
 
@@ -85,7 +86,7 @@ const describePost = (name: ListName, page: PageUrl, record: { id: number }): Ad
   };
 };
 
-/** What an old address can lead to: the pages that the home uses, in the order of the menu, and its posts. */
+/** What an old address can lead to: the pages that the home uses, in the order of the menu, its own pages and posts. */
 export const listTargets = async (
   context: UsageContext & { database: Database },
 ): Promise<AddressTarget[]> => {
@@ -95,6 +96,7 @@ export const listTargets = async (
     ...Object.values<Page>(pages)
       .filter(({ url }) => isUsed(url))
       .map(({ url, name }) => ({ target: url, url, name })),
+    ...(await listRootPages(context.database)),
     ...posts.flatMap(({ current, archived }) => [...current, ...archived]),
   ];
 };
@@ -103,8 +105,8 @@ export const listTargets = async (
 const maxRecent = 100;
 
 /**
- * The pages that visitors could read once and can't any more, because staff have hidden or deleted them, or
- * because they have ended.
+ * The pages that visitors could read once and can't any more, because staff have hidden or deleted them or
+ * changed their addresses, or because they have ended.
  */
 export const listGonePages = async (database: Database): Promise<AddressTarget[]> => {
   const shownPosts = await listShownPosts(database);
@@ -120,5 +122,6 @@ export const listGonePages = async (database: Database): Promise<AddressTarget[]
       return [...stored, ...deleted].map((record) => describePost(name, page, record));
     }),
   );
-  return pagesByList.flat().filter(({ target }) => !shown.has(target));
+  const gonePosts = pagesByList.flat().filter(({ target }) => !shown.has(target));
+  return [...(await listFormerRootPages(database, maxRecent)), ...gonePosts];
 };

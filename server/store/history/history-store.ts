@@ -205,6 +205,22 @@ const readVersionPage = async (
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
 };
 
+/** The latest earlier versions of a list's records. */
+export const listEarlierRecords = async (
+  db: Database,
+  noun: NounName,
+  limit: number,
+): Promise<{ id: number }[]> => {
+  const rows = await db
+    .selectFrom('history')
+    .select(['record_id', 'fields'])
+    .where('noun', '=', noun)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ record_id: id, fields }) => ({ ...(JSON.parse(fields) as Fields), id }));
+};
+
 export const find = async (db: Database, id: number): Promise<Version | null> => {
   const row = await db
     .selectFrom('history')
