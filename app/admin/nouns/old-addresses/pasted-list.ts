@@ -91,8 +91,7 @@ const decodeXml = (text: string): string =>
 /** Two columns of a spreadsheet or of a table with commas, or an arrow between two addresses. */
 const splitColumns = (line: string): Row => {
   const [from = '', to = ''] = line
-    .replaceAll(/\s*(?:=>|->|→)\s*/g, '\t')
-    .split(/\t|[,;]|(?<=\S) +(?=\/|https?:)/)
+    .split(/=>|->|→|[\t,;]|(?<=\S) +(?=\/|https?:)/)
     .map((column) => column.trim().replaceAll(/^"|"$/g, ''))
     .filter(Boolean);
   return { from, to };
