@@ -3,7 +3,6 @@ import { findList, listNames } from '../domain/nouns/index.ts';
 import { editUrls, previewUrls } from '../domain/staff-urls.ts';
 import {
   familyPagePattern,
-  notFoundUrls,
   type PageUrl,
   pageUrls,
   postPages,
@@ -37,7 +36,6 @@ const siteRoutes = [
     .map((name) => route(':address', `site/${name}/${name}.tsx`)),
   route(familyPagePattern.slice(1), 'site/visit/visit.tsx'),
   route(professionalThanksUrl.slice(1), 'site/professionals/professional-thanks.tsx'),
-  route(notFoundUrls.site.slice(1), 'site/layout/unknown-address.tsx', { id: 'site/not-found' }),
   route('*', 'site/layout/unknown-address.tsx'),
 ];
 

@@ -126,8 +126,12 @@ export const redactPath = (path: string): string =>
 /** The prefixes of addresses that contain a secret. */
 export const privateRoots = [familyPagesRoot, '/calendar'] as const;
 
-/** The routes that render the 404 page, one for visitors and one for staff. */
-export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
+/** The addresses that render the 404 page: for unknown ones of one part, for deeper ones, and for staff. */
+export const notFoundUrls = {
+  site: '/not-found',
+  deeper: '/not-found/page',
+  staff: '/admin/not-found',
+} as const;
 
 /** The prefix of all addresses in the staff area. */
 export const staffRoot = '/admin';
