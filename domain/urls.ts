@@ -133,6 +133,17 @@ export const notFoundUrls = {
   staff: '/admin/not-found',
 } as const;
 
+/**
+ * The address that renders the page for an unknown one by the same route as the browser, which takes one part for a
+ * record's page (`atRoot` in domain/nouns/noun.ts), and a part below a page with posts for a post.
+ */
+export const findNotFoundUrl = (path: string): string => {
+  const [first = '', ...others] = path.slice(1).split('/');
+  if (others.length === 0) return notFoundUrls.site;
+  const isPostAddress = others.length === 1 && postPages.includes(`/${first}`);
+  return isPostAddress ? `/${first}/not-found` : notFoundUrls.deeper;
+};
+
 /** The prefix of all addresses in the staff area. */
 export const staffRoot = '/admin';
 

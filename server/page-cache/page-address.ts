@@ -26,8 +26,8 @@ import {
   iconUrl,
   listPageUrl,
   correctFamilyPage,
+  findNotFoundUrl,
   notFoundUrls,
-  postPages,
   pageUrls,
   parsePostPath,
   parseRootUrl,
@@ -128,17 +128,6 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
     notFound: localizePath(language, findNotFoundUrl(englishPath)),
     ...(parseRootUrl(englishPath) && { root: spelled }),
   };
-};
-
-/**
- * The address that renders the page for an unknown one by the same route as the browser, which takes one part for a
- * record's page (`atRoot` in domain/nouns/noun.ts), and a part below a page with posts for a post.
- */
-const findNotFoundUrl = (path: string): string => {
-  const [first = '', ...others] = path.slice(1).split('/');
-  if (others.length === 0) return notFoundUrls.site;
-  const isPostAddress = others.length === 1 && postPages.includes(`/${first}`);
-  return isPostAddress ? `/${first}/not-found` : notFoundUrls.deeper;
 };
 
 /**
