@@ -18,23 +18,16 @@ import { translateRecord, type Translations } from './languages/translated-recor
 
 const rootLists = listNames.filter((name) => findList(name).atRoot);
 
-/** The records that visitors read at the site's root, in their order, without their pictures. */
+/** The records that visitors read at the site's root, in their order. */
 const listRecords = async (database: Database) => {
   const recordsByList = await Promise.all(
     rootLists.map(async (name) => {
-      const records = await listStores[name].listLatest(database, 'visitors', maxPages);
-      return (records as (Ordered & object)[])
-        .toSorted((one, other) => one.position - other.position)
-        .map((record) => ({ name, record }));
+      const records = await listStores[name].list(database, 'visitors', { limit: maxPages });
+      return records.map((record) => ({ name, record }));
     }),
   );
   return recordsByList.flat();
 };
-
-interface Ordered {
-  id: number;
-  position: number;
-}
 
 /** More pages than a home can have. */
 const maxPages = 1000;

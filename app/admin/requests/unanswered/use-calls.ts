@@ -40,7 +40,12 @@ export const useRecordCall = () => {
     const payload = { id, outcome, remind };
     const url = apiUrls.tourRequestsCalls;
     const answer = await act(
-      () => send('POST', url, payload, messages.saveFailed, expectedVersion),
+      async () => {
+        const result = await send('POST', url, payload, messages.saveFailed, expectedVersion);
+        // A person may try again at once, before the page has loaded its data again.
+        if (!result.ok) sent.current = '';
+        return result;
+      },
       {
         failed: messages.savingError,
         done: ({ message = messages.recorded }) => {
@@ -59,7 +64,6 @@ export const useRecordCall = () => {
         reload: [['tourRequests']],
       },
     );
-    if (!answer.ok) sent.current = '';
     return answer.ok ? answer.value.tour_request : null;
   };
   return record;
