@@ -77,8 +77,11 @@ export const publicContentContext = createContext<PublicContent>();
 export interface RootContent {
   facts(): Promise<SiteFacts>;
   optional(): Promise<OptionalContent>;
-  /** The English addresses of all pages at the site's root that staff added. */
-  rootUrls(): Promise<string[]>;
+  /**
+   * The English addresses of all pages at the site's root that staff added.
+   * @returns with a `problem`, the addresses as they were last read
+   */
+  rootUrls(): Promise<{ value: string[]; problem?: string }>;
 }
 export const rootContentContext = createContext<RootContent>();
 

@@ -114,13 +114,17 @@ const getClockFormat = memoize(
     }),
 );
 
+/** The time by the home's clock, such as: 3:40 PM. */
+export const formatClockTime = (moment: Date): string =>
+  replaceNarrowSpaces(getClockFormat().format(moment));
+
 /**
  * A near moment by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
  * @param now the moment at which it is read
  */
 export const formatNearMoment = (moment: Date, now: Date): string => {
   const day = toHomeDay(moment);
-  const time = replaceNarrowSpaces(getClockFormat().format(moment));
+  const time = formatClockTime(moment);
   if (day === toHomeDay(now)) return `today at ${time}`;
   const formattedMoment = `${formatDateWithWeekday(day)}, at ${time}`;
   return day === addDays(toHomeDay(now)) ? `tomorrow, ${formattedMoment}` : formattedMoment;

@@ -6,8 +6,8 @@ import { formatPriceRange } from '../nouns/costs/costs-in-words.ts';
 import { formatYearsAndMonths } from '../lib/text/amounts.ts';
 import type { HomeFacts } from '../nouns/home/site-settings.ts';
 import type { PublicContact } from '../nouns/contact/public-contact.ts';
-import { isOlderThanAYear } from '../lib/time.ts';
-import { formatOpeningDay, type Openings } from '../nouns/rooms/openings.ts';
+import { formatDate, isOlderThanAYear } from '../lib/time.ts';
+import type { Openings } from '../nouns/rooms/openings.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
 import { careNeeds, toNoteField } from '../nouns/professionals/care-needs.ts';
 import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
@@ -65,7 +65,7 @@ export const createFactBlanks = (
   sources: FactSources,
   price: typeof formatPriceRange = formatPriceRange,
 ): Blanks => ({
-  day: sources.professionals.as_of ? formatOpeningDay(sources.professionals.as_of) : '',
+  day: sources.professionals.as_of ? formatDate(sources.professionals.as_of) : '',
   count: formatYearsAndMonths(sources.costs?.medicaid_months ?? 0),
   number: String(sources.home?.capacity ?? ''),
   price: price(findPrices(sources)),
@@ -80,7 +80,7 @@ const findPrices = ({ professionals, costs, roomPrices }: FactSources): PriceRan
 /** The values of the blanks in the line about openings. */
 export const createOpeningBlanks = ({ openings }: FactSources): Blanks => ({
   count: String(openings?.open ?? 0),
-  day: openings?.next ? formatOpeningDay(openings.next) : '',
+  day: openings?.next ? formatDate(openings.next) : '',
 });
 
 /** The facts in order, without those that are not stored and without empty sections. */

@@ -252,8 +252,8 @@ describe('a cached page', () => {
 
 describe('a page at the root that staff added', () => {
   it('is rendered once, in its canonical spelling, in each language', async () => {
-    const { ask, rendered, rootUrls } = await world();
-    rootUrls.push('/our-garden');
+    const { ask, rendered, root } = await world();
+    root.value.push('/our-garden');
     for (const path of ['/our-garden', '/our-garden', '/our-garden?x=1', '/es/our-garden'])
       expect((await ask(path)).status).toBe(200);
     expect(rendered).toEqual(['/our-garden', '/es/our-garden']);
@@ -262,15 +262,25 @@ describe('a page at the root that staff added', () => {
   });
 
   it('is found after the write that added it, and gone after the one that hid it', async () => {
-    const { ask, cache, rendered, rootUrls } = await world();
+    const { ask, cache, rendered, root } = await world();
     await ask('/our-garden');
-    rootUrls.push('/our-garden');
+    root.value.push('/our-garden');
     cache.invalidate();
     await ask('/our-garden');
-    rootUrls.pop();
+    root.value.pop();
     cache.invalidate();
     await ask('/our-garden');
     expect(rendered).toEqual(['/not-found', '/our-garden', '/not-found']);
+  });
+
+  it('is found as soon as its address can be read, if the first read after the write failed', async () => {
+    const { ask, cache, root } = await world();
+    root.problem = 'the database is gone';
+    cache.invalidate();
+    expect(await (await ask('/our-garden')).text()).toContain('Page /not-found');
+    root.value.push('/our-garden');
+    delete root.problem;
+    expect(await (await ask('/our-garden')).text()).toContain('Page /our-garden');
   });
 
   it('makes unknown addresses neither reads nor renders', async () => {

@@ -22,8 +22,11 @@ interface PageCacheOptions {
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;
   queue: WorkQueue;
-  /** The English addresses of the pages at the site's root that staff added. */
-  rootUrls: () => Promise<readonly string[]>;
+  /**
+   * The English addresses of the pages at the site's root that staff added; with a `problem`, they may be
+   * outdated.
+   */
+  rootUrls: () => Promise<{ value: readonly string[]; problem?: string }>;
   /** A number that changes when another process writes to the database. */
   contentVersion: () => number;
   /** The day at the home, because pages say how long ago something was confirmed, and what opens when. */
@@ -239,12 +242,16 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
 
   const isRootUrl = async (path: string): Promise<boolean> => {
     if (knownRootUrls?.readAfter !== invalidations) {
-      const urls = rootUrls().then((all) => new Set(all));
+      const forget = () => {
+        if (knownRootUrls === read) knownRootUrls = null;
+      };
+      const urls = rootUrls().then(({ value, problem }) => {
+        if (problem !== undefined) forget();
+        return new Set(value);
+      });
       const read = { readAfter: invalidations, urls };
       knownRootUrls = read;
-      urls.catch(() => {
-        if (knownRootUrls === read) knownRootUrls = null;
-      });
+      urls.catch(forget);
     }
     return (await knownRootUrls.urls).has(splitLanguage(path).path);
   };

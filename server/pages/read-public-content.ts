@@ -286,9 +286,9 @@ export const createPublicContent = (
       const shown = check(await translateRecords(name, rows));
       return { ...toValueOrDefault(shown, []), ...(problem && { problem }) };
     },
-    rootUrls: async () =>
-      (await readCurrent('addresses at the root', () => listRootPages(database))).value.map(
-        ({ url }) => url,
+    rootUrls: () =>
+      readCurrent('addresses at the root', async () =>
+        (await listRootPages(database)).map(({ url }) => url),
       ),
     translations: readTranslations,
     texts: readTexts,

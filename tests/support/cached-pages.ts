@@ -16,8 +16,8 @@ interface CacheWorld {
   cache: PageCache;
   /** The addresses requested from the application. */
   rendered: string[];
-  /** The pages at the site's root that staff added, and how often they were read. */
-  rootUrls: string[];
+  /** What a read of the pages at the site's root that staff added returns, and how often it was made. */
+  root: { value: string[]; problem?: string };
   countRootReads: () => number;
   setVersion: (version: number | null) => void;
   /** The logged events with their request ids. */
@@ -32,7 +32,7 @@ export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
 ): Promise<CacheWorld> => {
   const rendered: string[] = [];
-  const rootUrls: string[] = [];
+  const root: CacheWorld['root'] = { value: [] };
   let rootReads = 0;
   const logged: string[] = [];
   const ids: CacheWorld['ids'] = [];
@@ -47,7 +47,7 @@ export const world = async (
     queue: createWorkQueue(1, 4),
     rootUrls: async () => {
       rootReads += 1;
-      return [...rootUrls];
+      return structuredClone(root);
     },
     contentVersion: () => {
       if (version === null) throw new Error('the database is gone');
@@ -79,7 +79,7 @@ export const world = async (
     ask: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
     cache,
     rendered,
-    rootUrls,
+    root,
     countRootReads: () => rootReads,
     logged,
     ids,

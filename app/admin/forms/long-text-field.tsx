@@ -52,7 +52,7 @@ const createExtensions = (words: BlankValues) => [
 interface LongTextFieldProps {
   name: string;
   label: string;
-  /** What the blanks in the text stand for; empty if it has none. */
+  /** The values that the blanks in the text stand for. */
   words?: BlankValues;
   /** Whether the value is one string with marks (domain/texts/marked-text.ts). */
   isMarked?: boolean;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../domain/lib/time.ts';
 import { openingsLine } from '../../../domain/site/words/site-words.ts';
-import { formatDaysAgo, formatOpeningDay } from '../../../domain/nouns/rooms/openings.ts';
+import { formatDaysAgo } from '../../../domain/nouns/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useFormat, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -13,7 +14,7 @@ export const useOpeningsText = (): ReactNode => {
   const format = useFormat();
   const texts = useTexts(openingsLine, {
     count: String(openings?.open ?? 0),
-    day: openings?.next ? (format?.day ?? formatOpeningDay)(openings.next) : '',
+    day: openings?.next ? (format?.day ?? formatDate)(openings.next) : '',
     when: (format?.daysAgo ?? formatDaysAgo)(openings?.confirmed ?? 0),
   });
   if (!openings) return null;

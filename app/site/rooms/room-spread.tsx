@@ -1,4 +1,5 @@
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { formatDate } from '../../../domain/lib/time.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
@@ -8,7 +9,6 @@ import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gal
 import { findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import {
   formatDaysAgo,
-  formatOpeningDay,
   formatRoomPrice,
   type ShownRoomState,
 } from '../../../domain/nouns/rooms/openings.ts';
@@ -42,7 +42,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   const texts = useTexts(roomsPage, {
     phone: phone_cell,
     size: room.size_sqft === null ? '' : (format?.number ?? formatNumber)(room.size_sqft),
-    day: room.open_from ? (format?.day ?? formatOpeningDay)(room.open_from) : '',
+    day: room.open_from ? (format?.day ?? formatDate)(room.open_from) : '',
     when: (format?.daysAgo ?? formatDaysAgo)(room.confirmed_days),
   });
   const { facts, buttons } = texts;

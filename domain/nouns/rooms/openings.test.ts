@@ -4,7 +4,6 @@ import {
   type RoomStateCount,
   formatDaysAgo,
   countDaysSinceConfirmed,
-  formatOpeningDay,
   countOpenings,
   formatRoomPrice,
   type RoomState,
@@ -104,6 +103,5 @@ describe('in words', () => {
 
   it('days', () => {
     expect([0, 1, 3].map(formatDaysAgo)).toEqual(['today', 'yesterday', '3 days ago']);
-    expect(formatOpeningDay('2026-12-01')).toBe('December 1, 2026');
   });
 });

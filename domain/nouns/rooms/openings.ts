@@ -3,7 +3,6 @@
  * (docs/product/rooms.md). Days are dates at the home, such as 2026-12-01; the caller passes today.
  */
 import { days } from '../../lib/durations.ts';
-import { memoize } from '../../lib/memoize.ts';
 
 export const occupancies = ['private', 'shared'] as const;
 export type Occupancy = (typeof occupancies)[number];
@@ -110,17 +109,3 @@ export const formatDaysAgo = (ago: number): string => {
   if (ago === 0) return 'today';
   return ago === 1 ? 'yesterday' : `${ago.toLocaleString('en-US')} days ago`;
 };
-
-const getDayFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-    }),
-);
-
-/** A date such as: December 1, 2026. */
-export const formatOpeningDay = (day: string): string =>
-  getDayFormat().format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import type { Draft } from './saved-draft.ts';
-import { addDays, toHomeDay, homeZone, formatShortDate } from '../../lib/time.ts';
+import { addDays, formatClockTime, formatShortDate, toHomeDay } from '../../lib/time.ts';
 import { memoize } from '../../lib/memoize.ts';
 
 const getWeekdayFormat = memoize(
@@ -16,18 +16,9 @@ const formatNearDay = (moment: Date, now: Date): string => {
   return isNear ? getWeekdayFormat().format(new Date(`${day}T00:00:00Z`)) : formatShortDate(moment);
 };
 
-const getClockFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: homeZone,
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-);
-
 /** A near date and time by the home's clock, such as: Friday 8:00 AM. */
 export const formatShortMoment = (moment: Date, now: Date): string =>
-  `${formatNearDay(moment, now)} ${getClockFormat().format(moment).replaceAll('\u202F', ' ')}`;
+  `${formatNearDay(moment, now)} ${formatClockTime(moment)}`;
 
 type DraftTiming = Pick<Draft, 'purpose' | 'publish_at' | 'problem' | 'created_at'>;
 

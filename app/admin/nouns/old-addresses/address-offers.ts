@@ -8,7 +8,7 @@ import {
 import { readField } from '../../api/api-client.ts';
 import { unwrap } from '../../api/queries.ts';
 
-/** Reloaded with the list, because what leads somewhere is no longer offered. */
+/** Reloaded with the list: an address that has a target now is no longer offered. */
 const offersQuery = queryOptions({
   queryKey: ['oldAddresses', 'offers'],
   queryFn: () => unwrap(readField(apiUrls.addressOffers, 'offers', messages.loadFailed)),

@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '../../../../domain/lib/text/amounts.ts';
+import { formatDate } from '../../../../domain/lib/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { type Room, roomMessages as messages } from '../../../../domain/nouns/ro
 import {
   type Availability,
   formatDaysAgo,
-  formatOpeningDay,
   type ShownRoomState,
 } from '../../../../domain/nouns/rooms/openings.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -198,7 +198,7 @@ export const describeRoomState = ({
   if (shown_as === 'taken') return 'Taken';
   if (shown_as === 'held') return 'Held for someone';
   const opensLater = availability === 'open from' && shown_as !== 'open' && open_from;
-  const opening = opensLater ? `Open from ${formatOpeningDay(open_from)}` : 'Open now';
+  const opening = opensLater ? `Open from ${formatDate(open_from)}` : 'Open now';
   return `${opening}, confirmed ${formatDaysAgo(confirmed_days)}`;
 };
 
