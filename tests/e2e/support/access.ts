@@ -24,6 +24,7 @@ export const expectAccessible = async (
   { where, colors = true }: { where?: string; colors?: boolean } = {},
 ): Promise<void> => {
   await loadAxe(page);
+  await afterAnimations(page);
   const found = await page.evaluate(findViolations, { rules, colors });
   expect(found, where).toEqual([]);
 };
@@ -31,6 +32,7 @@ export const expectAccessible = async (
 /** Axe's checks of colors alone, in the theme that the page has now. */
 export const expectLegible = async (page: Page): Promise<void> => {
   await loadAxe(page);
+  await afterAnimations(page);
   const found = await page.evaluate(async () => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     const { violations } = await loaded.run({
@@ -44,6 +46,18 @@ export const expectLegible = async (page: Page): Promise<void> => {
   });
   expect(found).toEqual([]);
 };
+
+/** Resolves when nothing fades or moves anymore, because what is half faded has too little contrast. */
+const afterAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
 
 /** Only once per document: its source is half a megabyte. */
 const loadAxe = async (page: Page): Promise<void> => {
