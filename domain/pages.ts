@@ -7,8 +7,6 @@ export interface Page {
   area: string;
   /** The original label of its link in the menu. Without it, the menu has no link. */
   link?: string;
-  /** `false`: not in the header, for lack of room. `wide`: only in a wide header, and also in the strip. */
-  inHeader?: false | 'wide';
   /**
    * Whether it has content only if something is stored: a record of the list with this name, or what
    * server/pages/optional-content.ts checks. Until then it asks visitors to call, and neither menus nor
@@ -26,34 +24,28 @@ export interface Page {
   feeds?: true;
 }
 
-/** Every public page, in the order of the menu. */
+/**
+ * Every public page, in the original order of the menu: the specified entries, and then what families and
+ * professionals look for first.
+ */
 export const pages = {
   home: { url: '/', name: 'Home', area: 'home', link: 'Home' },
   services: { url: '/services', name: 'Services', area: 'services', link: 'Services' },
-  rooms: {
-    url: '/rooms',
-    name: 'Rooms and openings',
-    area: 'rooms',
-    link: 'Rooms',
-    optional: true,
-  },
   about: { url: '/about', name: 'About us', area: 'about', link: 'About Us' },
-  news: {
-    url: '/news',
-    name: 'News and days',
-    area: 'news',
-    link: 'News',
-    inHeader: false,
-    optional: true,
-    posts: true,
-    feeds: true,
-  },
   gallery: { url: '/gallery', name: 'Life here', area: 'gallery', link: 'Life Here' },
   testimonials: {
     url: '/testimonials',
     name: 'Testimonials',
     area: 'testimonials',
     link: 'Testimonials',
+  },
+  contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },
+  rooms: {
+    url: '/rooms',
+    name: 'Rooms and openings',
+    area: 'rooms',
+    link: 'Rooms',
+    optional: true,
   },
   costs: { url: '/costs', name: 'Costs', area: 'costs', link: 'Costs', optional: true },
   medicaidPolicy: {
@@ -62,37 +54,42 @@ export const pages = {
     area: 'medicaid-policy',
     optional: true,
   },
-  questions: {
-    url: '/questions',
-    name: 'Questions',
-    area: 'questions',
-    link: 'Questions',
-    inHeader: false,
+  professionals: {
+    url: '/professionals',
+    name: 'For professionals',
+    area: 'professionals',
+    link: 'Referrals',
     optional: true,
+    onlyInEnglish: true,
   },
   license: {
     url: '/license',
     name: 'License and inspections',
     area: 'license',
     link: 'License',
-    inHeader: 'wide',
     optional: true,
   },
-  professionals: {
-    url: '/professionals',
-    name: 'For professionals',
-    area: 'professionals',
-    link: 'Referrals',
-    inHeader: 'wide',
+  questions: {
+    url: '/questions',
+    name: 'Questions',
+    area: 'questions',
+    link: 'Questions',
     optional: true,
-    onlyInEnglish: true,
+  },
+  news: {
+    url: '/news',
+    name: 'News and days',
+    area: 'news',
+    link: 'News',
+    optional: true,
+    posts: true,
+    feeds: true,
   },
   people: {
     url: '/people',
     name: 'People',
     area: 'people',
     link: 'People',
-    inHeader: false,
     optional: true,
   },
   jobs: {
@@ -100,11 +97,9 @@ export const pages = {
     name: 'Jobs',
     area: 'jobs',
     link: 'Jobs',
-    inHeader: false,
     optional: true,
     posts: true,
   },
-  contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },
   privacyPolicy: {
     url: '/privacy-policy',
     name: 'Privacy policy',

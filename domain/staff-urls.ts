@@ -18,6 +18,7 @@ export const adminUrls = {
   about: '/admin/about',
   pages: '/admin/pages',
   website: '/admin/website',
+  menu: '/admin/menu',
   home: '/admin/home',
   homePictures: '/admin/home/pictures',
   tours: '/admin/tours',

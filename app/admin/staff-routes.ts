@@ -15,6 +15,7 @@ const pageFiles: Record<string, string> = {
   [adminUrls.about]: 'nouns/about/edit-about.tsx',
   [adminUrls.pages]: 'go-live/pages.tsx',
   [adminUrls.website]: 'shell/website.tsx',
+  [adminUrls.menu]: 'nouns/home/edit-menu.tsx',
   [adminUrls.home]: 'nouns/home/edit-home.tsx',
   [adminUrls.homePictures]: 'nouns/home/home-pictures.tsx',
   [adminUrls.tours]: 'requests/requests.tsx',

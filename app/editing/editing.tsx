@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { SiteText } from '../../domain/texts/site-text.ts';
 import { mayEditContent } from '../../domain/accounts/role-rights.ts';
@@ -67,6 +67,7 @@ const PageEditor = () => {
   const [picture, setPicture] = useState<PagePicture | null>(null);
   const home = useQuery(homeQuery).data?.record;
   useReloadOnChange();
+  useOpenOnHash(texts.data !== undefined, (key) => void openText(key));
   // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string, part = 0) => {
     const loadedTexts = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
@@ -105,6 +106,15 @@ const PageEditor = () => {
       </PageDraftsContext>
     </EditableTextContext>
   );
+};
+
+/** Opens the text whose key is after the # of the address, once the texts are loaded. */
+const useOpenOnHash = (isReady: boolean, onOpen: (key: string) => void): void => {
+  const key = useLocation().hash.slice(1);
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (isReady && key) open(key);
+  }, [isReady, key]);
 };
 
 /** Reloads the page's records when a form, or Undo, has changed one of them. */

@@ -39,6 +39,7 @@ export const Globe = createIcon(
 );
 export const Menu = createIcon('M4 6.5h16M4 12h16M4 17.5h16');
 export const X = createIcon('m5.5 5.5 13 13m0-13-13 13');
+export const ChevronDown = createIcon('m5 9 7 7 7-7');
 export const ChevronLeft = createIcon('m15 5-7 7 7 7');
 export const ChevronRight = createIcon('m9 5 7 7-7 7');
 export const Pause = createIcon('M8 5v14M16 5v14');

@@ -206,10 +206,10 @@ interface ListDefinition<
    */
   archivedAfter?: number;
   /**
-   * Set if each record is a page at the site's root: the field with its address, and whether menus link to
-   * it (domain/nouns/address-field.ts).
+   * Set if each record is a page at the site's root, which menus link to: the field with its address
+   * (domain/nouns/address-field.ts).
    */
-  atRoot?: { address: keyof Given & string; isInMenu: (record: ValuesOf<Given>) => boolean };
+  atRoot?: { address: keyof Given & string };
   /** A record as a post, for the list of a page with feeds. */
   toPost?: (record: ValuesOf<Given>) => Post;
   /** The label of the dashboard's button that adds one, such as: Post news. */
@@ -467,7 +467,7 @@ export type AnyList = Noun &
     describeAll?: (records: readonly never[]) => string;
     examples?: (today: string) => readonly object[];
     whyNotShown?: (record: never) => string | null;
-    atRoot?: { address: string; isInMenu: (record: never) => boolean };
+    atRoot?: { address: string };
     toPost?: (record: never) => Post;
   };
 

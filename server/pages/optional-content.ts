@@ -8,6 +8,7 @@ import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/nouns/contact/answering.ts';
 import { findAnswering } from '../../domain/nouns/contact/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs/costs-noun.ts';
+import { type Home, splitNames } from '../../domain/nouns/home/home-noun.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { type ListName, findList, lists } from '../../domain/nouns/index.ts';
 import { splitUpcoming, type Post, formatPostDay } from '../../domain/nouns/post.ts';
@@ -16,7 +17,13 @@ import {
   type OptionalContent,
   type OptionalPage,
   optionalPages,
+  type RootLink,
 } from '../../domain/nouns/home/optional-pages.ts';
+import {
+  type FurtherMenuEntry,
+  furtherMenuPages,
+  sortMenu,
+} from '../../domain/nouns/home/site-menu.ts';
 import { type Freshness, countOpenings } from '../../domain/nouns/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
 import { describeVisiting } from '../../domain/nouns/contact/visiting-words.ts';
@@ -98,6 +105,7 @@ export const readOptionalContent = async (
   if (costs?.medicaid_policy) pages.push('medicaidPolicy');
   if (hasLicense) pages.push('license');
   if (forProfessionals) pages.push('professionals');
+  const menu = arrangeMenu(home, pages, rootLinks);
   return {
     ...(pages.length > 0 && { pages }),
     ...(openings && { openings }),
@@ -110,9 +118,27 @@ export const readOptionalContent = async (
     ...(answeringPerson && { answering: answeringPerson }),
     ...(visitingHours && { visiting: visitingHours }),
     ...(latest.length > 0 && { latest }),
-    ...(rootLinks.length > 0 && { rootLinks }),
+    ...(menu.length > 0 && { menu }),
     ...listLanguages(languages, language),
   };
+};
+
+/** The menu's entries after the first ones, as the owner arranged them. */
+const arrangeMenu = (
+  home: Pick<Home, 'hidden_pages' | 'menu_order'> | null,
+  shownPages: readonly OptionalPage[],
+  rootLinks: readonly { name: string; link: RootLink }[],
+): FurtherMenuEntry[] => {
+  const hidden = splitNames(home?.hidden_pages ?? null);
+  const entries: { name: string; link: FurtherMenuEntry }[] = [
+    ...furtherMenuPages
+      .filter((name) => shownPages.includes(name))
+      .map((name) => ({ name, link: name })),
+    ...rootLinks,
+  ].filter(({ name }) => !hidden.includes(name));
+  return sortMenu(entries, ({ name }) => name, splitNames(home?.menu_order ?? null)).map(
+    ({ link }) => link,
+  );
 };
 
 /** The languages that are switched on, and who has proofread the page's language. */

@@ -77,20 +77,21 @@ export const listFormerRootPages = async (
   return [...pagesByUrl.values()];
 };
 
-/** The links to these pages in the menus. */
+/** The links to these pages in the menus, with their names in the menu's order. */
 export const listRootLinks = async (
   database: Database,
   translations?: Translations,
-): Promise<RootLink[]> =>
-  (await listRecords(database))
-    .filter(({ name, record }) => findList(name).atRoot?.isInMenu(record as never))
-    .map(({ name, record }) => {
-      const shown: object & InLanguage = translations
-        ? translateRecord(translations, name, record)
-        : record;
-      return {
-        url: findRootUrl(name, record) ?? '',
+): Promise<{ name: string; link: RootLink }[]> =>
+  (await listRecords(database)).flatMap(({ name, record }) => {
+    const shown: object & InLanguage = translations
+      ? translateRecord(translations, name, record)
+      : record;
+    return describePage(name, record).map(({ target, url }) => ({
+      name: target,
+      link: {
+        url,
         title: getTitle(name, shown),
         ...(shown.translated && { translated: shown.translated }),
-      };
-    });
+      },
+    }));
+  });

@@ -123,7 +123,7 @@ describe('an old address', () => {
   });
 
   it('is offered when a page at the site’s root gets another address, and leads to it', async () => {
-    const page = { title: 'Our garden', address: '/our-garden', blocks: '[]', found_in: 'menu' };
+    const page = { title: 'Our garden', address: '/our-garden', blocks: '[]' };
     const { id } = (await world.send('POST', lists.ownPages.url, { as, json: page })).body;
     await world.send('PUT', lists.ownPages.url, { as, json: { ...page, id, address: '/garden' } });
     const { gone, targets } = await offers();

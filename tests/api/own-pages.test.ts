@@ -31,7 +31,7 @@ const htmlOf = async (path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
-const menu = async () => (await world.context.publicContent.optional()).rootLinks ?? [];
+const menu = async () => (await world.context.publicContent.optional()).menu ?? [];
 
 describe('the address of a page', () => {
   it('is made from the title, and a number is added if another page has it', async () => {
@@ -109,11 +109,11 @@ describe('a page', () => {
     expect(html).toContain('href="tel:+14255550142"');
   });
 
-  it('is in the menu, only linked, or hidden', async () => {
+  it('is in the menu, left out of it, or hidden', async () => {
     const id = await add();
     expect(await menu()).toEqual([{ url: '/our-garden', title: 'Our garden' }]);
     expect(await sitemap()).toContain('/our-garden</loc>');
-    await send('PUT', { id, title: 'Our garden', found_in: 'link' });
+    await send('PUT', { hidden_pages: `/own-pages/${id}` }, apiUrls.home);
     expect(await menu()).toEqual([]);
     expect(await sitemap()).toContain('/our-garden</loc>');
     expect((await htmlOf('/our-garden')).status).toBe(200);
@@ -204,7 +204,7 @@ describe('in a further language', () => {
     await translate('title', 'Our garden', 'Nuestro jardín');
     await translate('blocks', 'Six beds.\nTea at four.\nA walk.', 'Seis camas.\nTé.\nUn paseo.');
     const content = createContentIn('es', world.context);
-    expect((await content.optional()).rootLinks).toMatchObject([
+    expect((await content.optional()).menu).toMatchObject([
       { url: '/our-garden', title: 'Nuestro jardín', translated: ['title', 'blocks'] },
     ]);
     const { html } = await htmlOf('/es/our-garden');

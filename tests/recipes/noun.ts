@@ -91,7 +91,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     name: 'Pets',
     area: 'pets',
     link: 'Pets',
-    inHeader: false,
     optional: true,
     onlyInEnglish: true,
   },`,

@@ -244,7 +244,6 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   target: ['/contact', '/about'],
   place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],
   'ownPages.address': ['our-garden', 'our-meals'],
-  found_in: ['menu', 'link'],
   blocks: [
     '[{"kind":"heading","text":"Who waters"},{"kind":"pictures","pictures":[{"image_url":"/images/3.jpg","alt":"Bowls.","focus_x":20,"focus_y":null}]},{"kind":"contact"}]',
     '[{"kind":"words","text":"Six beds.\\n- Beans"},{"kind":"question","title":"May we pick?","text":"Please do."},{"kind":"big","text":"Come and see."}]',

@@ -1,8 +1,9 @@
 import { formatCount } from '../../../domain/lib/text/amounts.ts';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { FocalPoint } from '../../../domain/pictures.ts';
+import { MoveButtons, RowButton } from '../ui/row-buttons.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
 import { getFileFormat, type RefusedFile, acceptFiles } from './picture-files.tsx';
@@ -240,34 +241,16 @@ export const PictureRow = ({
         >
           {toggle.icon}
         </button>
-        <button
-          type="button"
-          id={`${id}-up`}
-          className="staff-icon-button"
-          aria-label={`Move up: ${name}`}
-          aria-disabled={index === 0}
-          onClick={() => onMove(index - 1, 'up')}
-        >
-          <ArrowUp aria-hidden />
-        </button>
-        <button
-          type="button"
-          id={`${id}-down`}
-          className="staff-icon-button"
-          aria-label={`Move down: ${name}`}
-          aria-disabled={index === count - 1}
-          onClick={() => onMove(index + 1, 'down')}
-        >
-          <ArrowDown aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="staff-icon-button"
-          aria-label={`Remove: ${name}`}
-          onClick={onRemove}
-        >
+        <MoveButtons
+          id={id}
+          name={name}
+          canMoveUp={index > 0}
+          canMoveDown={index < count - 1}
+          onMove={(by) => onMove(by === 'up' ? index - 1 : index + 1, by)}
+        />
+        <RowButton label={`Remove: ${name}`} onPress={onRemove}>
           <Trash2 aria-hidden />
-        </button>
+        </RowButton>
       </div>
     </div>
     {sentPart !== null && (children || !isOpen) && (

@@ -60,6 +60,7 @@ describe('the parts of the staff area', () => {
     expect(pagesIn('Website')).toEqual([
       'Website',
       'Pages',
+      'Menu',
       'Photos',
       'Testimonials',
       'Services',

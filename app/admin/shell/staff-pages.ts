@@ -291,6 +291,13 @@ const websiteSection: Section = {
       mayOpen: mayEditContent,
       about: 'The words on every page, changed where they stand',
     },
+    {
+      label: 'Menu',
+      to: adminUrls.menu,
+      words: 'navigation links entries pages order move hide show leave out rename unused sitemap',
+      mayOpen: mayEditContent,
+      about: 'The order and names of your pages',
+    },
     ...orderedPages,
     ...otherPages,
     figuresPage,

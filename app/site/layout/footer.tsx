@@ -1,8 +1,6 @@
 import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
-import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteComfort, siteFooter } from '../../../domain/site/words/site-words.ts';
-import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { hasSinglePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
@@ -11,16 +9,16 @@ import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageNav, TranslationNote } from './languages.tsx';
-import { useNavigation } from './main-links.ts';
+import { useMenu } from './menu-links.ts';
 import { Treeline } from '../ui/illustrations.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The shared footer: the company story, ways to reach the home, links, licence line. */
 export const Footer = () => {
   const texts = useTexts(siteFooter);
-  const menu = useTexts(siteMenu);
   const words = useWords(siteFooter);
-  const { settings, story, optional } = useHome();
+  const { settings, story } = useHome();
+  const { first, further } = useMenu();
   const findLang = useStoredLang();
   return (
     <footer className="site-footer on-night">
@@ -46,15 +44,10 @@ export const Footer = () => {
             <summary>{texts.allPages}</summary>
           </details>
           <ul className="pages">
-            {useNavigation().map(({ to, name }) => (
+            {[...first, ...further].map(({ to, text, lang }) => (
               <li key={to}>
-                <Link to={to}>{menu[name]}</Link>
-              </li>
-            ))}
-            {optional?.rootLinks?.map((link) => (
-              <li key={link.url}>
-                <Link to={link.url} lang={findLang(link, 'title')}>
-                  {toCurlyQuotes(link.title)}
+                <Link to={to} lang={lang}>
+                  {text}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { translationWords } from '../../../domain/site/words/translation-words.ts';
 import { localizePath, isTranslated } from '../../../domain/language-urls.ts';
@@ -9,6 +9,7 @@ import { type PageUrl, pageUrls, phoneLink, parsePostPath } from '../../../domai
 import { Globe, X } from '../../ui/icons.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
+import { Popdown } from './popdown.tsx';
 import './languages.css';
 
 /** The address of the current page in a language, or of the home page if this page is only in English. */
@@ -55,45 +56,22 @@ export const LanguageNav = () => {
   );
 };
 
-/**
- * A menu of languages in the strip at the top of the page. Without scripts, only the menu's button closes
- * it.
- */
+/** A menu of languages in the strip at the top of the page. */
 export const LanguageMenu = () => {
   const words = useFixedWords('site.translation', translationWords);
-  const menu = useRef<HTMLDetailsElement>(null);
-  const isShown = useHome().optional?.languages !== undefined;
-  useEffect(() => {
-    const close = ({ target }: Event) => {
-      const details = menu.current;
-      if (details?.open && !details.contains(target as Node)) details.open = false;
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      const details = menu.current;
-      if (key !== 'Escape' || !details?.open) return;
-      details.open = false;
-      details.querySelector('summary')?.focus();
-    };
-    addEventListener('click', close);
-    addEventListener('focusin', close);
-    addEventListener('keydown', closeByKey);
-    return () => {
-      removeEventListener('click', close);
-      removeEventListener('focusin', close);
-      removeEventListener('keydown', closeByKey);
-    };
-  }, []);
-  if (!isShown) return null;
+  if (useHome().optional?.languages === undefined) return null;
   return (
-    <details ref={menu} className="language-menu">
-      <summary>
-        <Globe />
-        <span>{words.language}</span>
-      </summary>
-      <div className="language-nav">
-        <LanguageLinks />
-      </div>
-    </details>
+    <Popdown
+      className="language-menu"
+      summary={
+        <>
+          <Globe />
+          <span>{words.language}</span>
+        </>
+      }
+    >
+      <LanguageLinks />
+    </Popdown>
   );
 };
 

@@ -17,7 +17,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { useFixedWords, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { useIsFamilyPage } from './main-links.ts';
+import { useIsFamilyPage } from './menu-links.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { isCountedPage } from '../../../domain/site/insights/page-view-source.ts';
 import sheetUrl from './print.css?url';

@@ -62,9 +62,10 @@ const getListFormat = memoize(() => new Intl.ListFormat('en-US', { type: 'conjun
 export const formatLabels = (names: StoredValue, toLabel: (name: string) => string): string =>
   getListFormat().format(splitLines(toText(names)).map(toLabel)) || 'None';
 
-/** The original label of a page in the menu. */
+/** The original label of a page in the menu, or which own page it is. */
 export const findMenuLabel = (name: string): string =>
-  Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ?? name;
+  Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ??
+  name.replace(/^\/own-pages\//, 'own page number ');
 
 const toJsonOrNull = (json: StoredValue): string | null => toText(json) || null;
 

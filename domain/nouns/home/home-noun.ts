@@ -20,6 +20,7 @@ import {
 } from './home-field-words.ts';
 import { isWebAddress, linkLimits } from './site-links.ts';
 import { hideablePages } from './optional-pages.ts';
+import { furtherMenuPages, isFurtherMenuEntry, sortMenu } from './site-menu.ts';
 import { sectionedPages, listShownSections } from './page-sections.ts';
 import { doorNames, lightColorNames, toTheme, paletteNames } from './palettes.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
@@ -63,7 +64,8 @@ export const homeMessages = {
   paletteInvalid: `The palette must be one of ${paletteNames.join(', ')}.`,
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightColorNames.join(', ')}.`,
-  pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  pagesInvalid: `The hidden pages must be among ${[...Object.keys(hideablePages), ...furtherMenuPages].join(', ')}, and own pages such as /own-pages/5, one a line.`,
+  orderInvalid: `The order of the menu may name each of ${furtherMenuPages.join(', ')}, and own pages such as /own-pages/5, one a line.`,
   needInvalid: 'The need for a permission must be 0 or 1.',
   waitingListInvalid: 'The waiting list must be 0, 1 or null.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
@@ -85,6 +87,16 @@ const createNamesSchema = (names: object, whenWrong: string) =>
     .refine((given) => given.every((name) => Object.hasOwn(names, name)), whenWrong)
     .transform((given) => toLines(Object.keys(names).filter((name) => given.includes(name))))
     .nullable();
+
+/** Names of menu entries, one per line, without duplicates. */
+const createMenuNamesSchema = (isKnown: (name: string) => boolean, whenWrong: string) =>
+  z
+    .string({ error: whenWrong })
+    .transform((value) => [...new Set(splitLines(value))])
+    .refine((given) => given.length <= maxMenuNames && given.every(isKnown), whenWrong);
+
+/** More than a menu can have. */
+const maxMenuNames = 100;
 
 const toLines = (names: readonly string[]): string | null => names.join('\n') || null;
 
@@ -187,12 +199,26 @@ const fields = {
     z.enum(lightColorNames, { error: homeMessages.lightInvalid }).nullable(),
     describeLightColor,
   ),
-  // Names of `hideablePages`, one per line.
+  // Names of `hideablePages` and of further menu entries, one per line.
   hidden_pages: field(
     'choices',
     'Pages left out of the menu',
-    createNamesSchema(hideablePages, homeMessages.pagesInvalid),
+    createMenuNamesSchema(
+      (name) => Object.hasOwn(hideablePages, name) || isFurtherMenuEntry(name),
+      homeMessages.pagesInvalid,
+    )
+      .transform((names) => toLines(sortMenu(names, (name) => name, Object.keys(hideablePages))))
+      .nullable(),
     (names) => formatLabels(names, findMenuLabel),
+  ),
+  // Names of further menu entries, one per line.
+  menu_order: field(
+    'choices',
+    'Order of the menu',
+    createMenuNamesSchema(isFurtherMenuEntry, homeMessages.orderInvalid)
+      .transform(toLines)
+      .nullable(),
+    (names) => (names ? formatLabels(names, findMenuLabel) : 'The usual order'),
   ),
   hero_pictures: markTranslated(
     field(
@@ -258,8 +284,7 @@ export const home = defineSingle('home', 'home', {
   label: 'the home',
   title: 'The home',
   page: adminUrls.home,
-  searchWords:
-    'name tagline license capacity beds languages colors palette logo door light menu brand',
+  searchWords: 'name tagline license capacity beds languages colors palette logo door light brand',
   searchPlaces: [
     {
       id: 'name',
@@ -275,11 +300,6 @@ export const home = defineSingle('home', 'home', {
       id: 'palette',
       label: 'Colors of the site',
       words: 'colours palette theme design look style appearance logo door light',
-    },
-    {
-      id: 'hidden_pages',
-      label: 'Pages in the menu',
-      words: 'navigation links hide show leave out entries unused sitemap',
     },
     {
       id: 'capacity',
@@ -324,7 +344,6 @@ export const homeForms = home.whole.omit({ outdated_translations: true }).extend
   capacity: z.string().transform((value) => (value ? Number(value) : null)),
   designations: z.array(z.string()).transform(toLines),
   door_color: z.string().transform(emptyToNull).pipe(doorColor),
-  hidden_pages: z.array(z.string()).transform(toLines),
   waiting_list: z.string().transform((value) => (value === '' ? null : (Number(value) as Flag))),
 });
 
@@ -345,7 +364,9 @@ export const toSiteSettings = (
 ): SiteSettings => {
   if (!stored) return server;
   const theme = toTheme(stored);
-  const hiddenPages = splitNames(stored.hidden_pages);
+  const hiddenPages = splitNames(stored.hidden_pages).filter((name) =>
+    Object.hasOwn(hideablePages, name),
+  );
   const sections = listShownSections(stored.page_sections);
   const facts = toFacts(stored);
   return {

@@ -6,6 +6,7 @@ import type { InLanguage } from '../record-in-language.ts';
 import type { Answering } from '../contact/answering.ts';
 import type { PostUrl } from '../../urls.ts';
 import { type Page, pages, type PagesWith } from '../../pages.ts';
+import type { FurtherMenuEntry } from './site-menu.ts';
 
 export type OptionalPage = PagesWith<{ optional: true }>;
 
@@ -40,8 +41,8 @@ export interface OptionalContent {
   visiting?: string;
   /** The first post of each page that has current posts. */
   latest?: readonly LatestPost[];
-  /** The links in the menus to pages at the site's root, which staff added. */
-  rootLinks?: readonly RootLink[];
+  /** What the menus name after the first pages, in the owner's order. */
+  menu?: readonly FurtherMenuEntry[];
   /** The languages that visitors can read, besides English. */
   languages?: readonly Language[];
   /** Who has reviewed which pages of the translation, on a page in another language. */

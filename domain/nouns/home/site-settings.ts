@@ -20,7 +20,7 @@ export interface SiteSettings extends InLanguage {
   tourRetentionMonths: number;
   /** Missing for the default colors. */
   theme?: Theme;
-  /** The pages that are hidden from menus and the sitemap; missing if there are none. */
+  /** The pages that nothing links to (`hideablePages`); missing if there are none. */
   hiddenPages?: readonly string[];
   /** Missing if every page shows all of its sections in their original order. */
   sections?: ShownSections;

@@ -6,7 +6,7 @@ import { illustrationUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { createAddressField } from '../address-field.ts';
 import { toText } from '../field-words.ts';
-import { choiceField, field, lineField, markTranslated, optionalLineField } from '../field.ts';
+import { field, lineField, markTranslated, optionalLineField } from '../field.ts';
 import { createFieldsSchema, defineList, hideable, type ShownRecordOf } from '../noun.ts';
 import type { RecordPicture } from '../picture-fields.ts';
 import { recordPictureSchema, type ShownRecordPicture } from '../picture-list-field.ts';
@@ -42,7 +42,6 @@ export const ownPageMessages = {
   picturesMissing: 'Please add a photo, or remove this block.',
   tooManyPictures: `At most ${ownPageLimits.pictures} photos in one block.`,
   started: 'A draft was made. Visitors don’t see it yet.',
-  foundInInvalid: 'The value of found_in must be menu or link.',
 } as const;
 
 const messages = ownPageMessages;
@@ -148,7 +147,6 @@ const keepPictures = (record: object, pictures: readonly RecordPicture[]): objec
 const starter = (title: string, ...headings: string[]) => ({
   title,
   blocks: JSON.stringify(headings.map((text) => ({ kind: 'heading', text }))),
-  found_in: 'menu' as const,
 });
 
 /** Pages that homes often have: headings to fill in, without any claim. */
@@ -179,14 +177,6 @@ export const ownPages = defineList('ownPages', 'own_pages', {
       ),
       ['title', 'text', 'alt'],
     ),
-    found_in: choiceField(
-      'Where visitors find it',
-      z.enum(['menu', 'link'], { error: messages.foundInInvalid }).default('menu'),
-      [
-        ['menu', 'In the menu'],
-        ['link', 'Only where something links to it'],
-      ],
-    ),
     address: createAddressField('Address'),
     description: markTranslated(
       optionalLineField('What Google and Facebook show', {
@@ -198,16 +188,16 @@ export const ownPages = defineList('ownPages', 'own_pages', {
   order: 'last',
   shown: hideable,
   most: ownPageLimits.pages,
-  atRoot: { address: 'address', isInMenu: ({ found_in }) => found_in === 'menu' },
+  atRoot: { address: 'address' },
   uploads: (stored) => listBlockPictures(stored).map(({ image_url }) => image_url),
   recordPictures: { list: listBlockPictures, keep: keepPictures },
   getTitle: ({ title }) => title,
   ifNone: {
-    text: 'Add a page about what is yours alone, such as the garden or the meals. It is in the menu, below the others.',
+    text: 'Add a page about what is yours alone, such as the garden or the meals. It is in the menu, below the others, until you change that under Menu.',
   },
   ifAllHidden: 'All of your own pages are hidden, so visitors see none of them.',
   excerpt: ({ blocks }) => describeBlocks(blocks ?? ''),
-  listed: ['found_in', 'address'],
+  listed: ['address'],
   searched: ['title', 'blocks', 'address'],
   examples: () => [
     {
@@ -236,7 +226,6 @@ export const ownPages = defineList('ownPages', 'own_pages', {
         },
         { kind: 'contact' },
       ]),
-      found_in: 'menu' as const,
     },
   ],
   messages,

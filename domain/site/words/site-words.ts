@@ -15,6 +15,7 @@ export const siteHeader = defineTexts('site.header', {
   home: shortLine('Home'),
   menu: shortLine('Menu'),
   closeMenu: shortLine('Close menu'),
+  more: shortLine('More', 16),
   care: markAboutHouse(shortLine('24/7 care'), 'care'),
 });
 

@@ -128,6 +128,8 @@ export interface HomeTable extends Edited {
   light_color: LightColorName | null;
   /** One per line. */
   hidden_pages: string | null;
+  /** One per line. */
+  menu_order: Generated<string | null>;
   /** JSON, as are the next three (domain/nouns/home/home-picture-fields.ts). */
   hero_pictures: Generated<string | null>;
   page_pictures: Generated<string | null>;

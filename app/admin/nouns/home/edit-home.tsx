@@ -24,7 +24,6 @@ import {
   WithHomeDraft,
   type HomeFormProps,
   LinksForm,
-  MenuForm,
   NameForm,
   ResidentsForm,
 } from './home-forms.tsx';
@@ -34,7 +33,7 @@ import './edit-home.css';
 
 export const meta = staffMeta('The home');
 
-/** The home's name, residents, colors and menu, each edited separately, with links to the rest. */
+/** The home's name, residents and colors, each edited separately, with links to the rest. */
 const HomePage = () => {
   const query = useQuery(homeQuery);
   const record = query.data?.record;
@@ -65,7 +64,6 @@ const HomePage = () => {
           <NameSection home={record} />
           <ResidentsSection home={record} />
           <ColorsSection home={record} />
-          <MenuSection home={record} />
           <LinksSection home={record} />
           {record.version > 1 && <p>Last changed {formatDay(record.updated_at)}</p>}
         </div>
@@ -146,14 +144,6 @@ const ColorsSection = ({ home }: SectionProps) => (
     </FactRow>
     <FactRow id="door_color" label={homeNoun.labels.door_color}>
       {formatStoredValue('home', 'door_color', home.door_color)}
-    </FactRow>
-  </HomeSection>
-);
-
-const MenuSection = ({ home }: SectionProps) => (
-  <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
-    <FactRow id="hidden_pages" label={homeNoun.labels.hidden_pages}>
-      {formatStoredValue('home', 'hidden_pages', home.hidden_pages)}
     </FactRow>
   </HomeSection>
 );

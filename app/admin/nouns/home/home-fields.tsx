@@ -53,7 +53,6 @@ export const toHomeFormValues = (record: HomeWithDefaults) => ({
   palette: record.palette ?? 'evergreen',
   light_color: record.light_color ?? 'honey',
   door_color: record.door_color ?? '',
-  hidden_pages: splitNames(record.hidden_pages),
   google_url: record.google_url ?? '',
   links: record.links ?? '',
 });

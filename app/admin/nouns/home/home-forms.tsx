@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, use } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { siteMenu } from '../../../../domain/texts/text-areas.ts';
-import { type HideablePage, hideablePages } from '../../../../domain/nouns/home/optional-pages.ts';
 import {
   home,
   type HomeInput,
@@ -86,34 +84,6 @@ export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
       toPayload={(values) => toHomePayload(values, record)}
     >
       <ColorFields />
-    </HomeDialog>
-  );
-};
-
-const menuSchema = homeForm.pick({ hidden_pages: true });
-
-export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({
-    resolver: zodResolver(menuSchema),
-    defaultValues: toHomeFormValues(record),
-  });
-  return (
-    <HomeDialog
-      title="Edit menu"
-      {...{ record, form, onClosed }}
-      fields={Object.keys(menuSchema.shape)}
-      toPayload={(values) => values}
-    >
-      <ChoiceField
-        name="hidden_pages"
-        label={home.labels.hidden_pages}
-        hint="Visitors who know the address still find the page; menus and search engines no longer name it."
-        multiple
-        choices={(Object.keys(hideablePages) as HideablePage[]).map((name) => ({
-          value: name,
-          label: siteMenu[name].original,
-        }))}
-      />
     </HomeDialog>
   );
 };

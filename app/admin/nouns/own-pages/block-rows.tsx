@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
+import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import {
@@ -13,6 +13,7 @@ import { FieldProblem } from '../../../ui/field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { MoveButtons, RowButton } from '../../ui/row-buttons.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import '../../ui/arranged-rows.css';
@@ -103,14 +104,18 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
             <li key={id}>
               <div className="arranged-row">
                 <p>{blockNames[kind]}</p>
-                <RowControls
-                  id={id}
-                  name={nameRow(at)}
-                  isFirst={at === 0}
-                  isLast={at === count - 1}
-                  onMove={(by) => move(at, by === 'up' ? at - 1 : at + 1, by)}
-                  onRemove={() => remove(at)}
-                />
+                <div className="arranged-controls">
+                  <MoveButtons
+                    id={id}
+                    name={nameRow(at)}
+                    canMoveUp={at > 0}
+                    canMoveDown={at < count - 1}
+                    onMove={(by) => move(at, by === 'up' ? at - 1 : at + 1, by)}
+                  />
+                  <RowButton label={`Remove: ${nameRow(at)}`} onPress={() => remove(at)}>
+                    <Trash2 aria-hidden />
+                  </RowButton>
+                </div>
               </div>
               {kind !== 'contact' && (
                 <div
@@ -169,48 +174,6 @@ const BlocksProblem = () => {
   };
   return <FieldProblem>{root?.message ?? message}</FieldProblem>;
 };
-
-interface RowControlsProps {
-  id: string;
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 'up' | 'down') => void;
-  onRemove: () => void;
-}
-
-const RowControls = ({ id, name, isFirst, isLast, onMove, onRemove }: RowControlsProps) => (
-  <div className="arranged-controls">
-    <button
-      type="button"
-      id={`${id}-up`}
-      className="staff-icon-button"
-      aria-label={`Move up: ${name}`}
-      aria-disabled={isFirst}
-      onClick={() => onMove('up')}
-    >
-      <ArrowUp aria-hidden />
-    </button>
-    <button
-      type="button"
-      id={`${id}-down`}
-      className="staff-icon-button"
-      aria-label={`Move down: ${name}`}
-      aria-disabled={isLast}
-      onClick={() => onMove('down')}
-    >
-      <ArrowDown aria-hidden />
-    </button>
-    <button
-      type="button"
-      className="staff-icon-button"
-      aria-label={`Remove: ${name}`}
-      onClick={onRemove}
-    >
-      <Trash2 aria-hidden />
-    </button>
-  </div>
-);
 
 interface BlockFieldsProps extends BlockRowsProps {
   kind: Exclude<BlockKind, 'contact'>;

@@ -39,7 +39,7 @@ const OwnPages = () => (
 );
 export default OwnPages;
 
-const foldedFields = ['found_in', 'address', 'description'] as const;
+const foldedFields = ['address', 'description'] as const;
 
 const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
   const save = useSaveRecord('ownPages', record, messages);

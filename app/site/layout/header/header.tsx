@@ -1,20 +1,20 @@
-import { Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
+import { ChevronDown, Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pageLabels } from '../../../../domain/site/words/label-words.ts';
 import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { siteComfort, siteHeader } from '../../../../domain/site/words/site-words.ts';
-import { isTranslated } from '../../../../domain/language-urls.ts';
-import { toCurlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { listPhones } from '../../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink, requestFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
-import { useFixedWords, useStoredLang, useTexts, useWords } from '../../ui/texts.tsx';
+import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
-import { type MainLink, useIsFamilyPage, useNavigation } from '../main-links.ts';
+import { type MenuLink, useIsFamilyPage, useMenu } from '../menu-links.ts';
 import { LanguageMenu, LanguageNav } from '../languages.tsx';
-import { HomeLink, useHeaderClass } from './home-link.tsx';
+import { Popdown } from '../popdown.tsx';
+import type { HeaderFit } from './header-width.ts';
+import { HomeLink, useHeaderFit } from './home-link.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const drawerId = 'site-menu';
@@ -25,18 +25,15 @@ export const Header = () => {
   const texts = useTexts(siteHeader);
   const comfort = useTexts(siteComfort);
   const { title } = useWords(siteComfort);
-  const labels = useFixedWords('site.labels', pageLabels);
   const isFamilyPage = useIsFamilyPage();
+  const { className, narrow, wide } = useHeaderFit();
   return (
     <>
       <ContactStrip />
-      <header className={useHeaderClass()}>
+      <header className={className}>
         <div className="wrap">
           <HomeLink />
-          <nav className="main-nav" aria-label={labels.main}>
-            <MainLinks of={isInHeader} />
-            <MainLinks of={isInWideHeader} className="where-wide" />
-          </nav>
+          <MainNav narrow={narrow} wide={wide} />
           {isFamilyPage ? null : (
             <Link to={requestFormUrl} className="button header-tour">
               {menu.tour}
@@ -57,50 +54,51 @@ export const Header = () => {
   );
 };
 
-const includeAny = () => true;
-const isInHeader = (link: MainLink) => link.inHeader === undefined;
-const isInWideHeader = (link: MainLink) => link.inHeader === 'wide';
-
-/** Returns the links that only a wide header has room for, without links to pages that are not translated. */
-const useWideLinks = (): MainLink[] => {
-  const { language } = useHome();
-  const links = useNavigation().filter(isInWideHeader);
-  return language ? links.filter(({ to }) => isTranslated(to)) : links;
+/** The links of the header; those that don't fit are in the menu "More" (header.css). */
+const MainNav = ({ narrow, wide }: Pick<HeaderFit, 'narrow' | 'wide'>) => {
+  const labels = useFixedWords('site.labels', pageLabels);
+  const { more } = useTexts(siteHeader);
+  const { first, further } = useMenu();
+  const onlyInWide = further.slice(narrow, wide);
+  return (
+    <nav className="main-nav" aria-label={labels.main}>
+      <MenuLinks links={[...first, ...further.slice(0, narrow)]} />
+      <MenuLinks links={onlyInWide} className="in-wide" />
+      {narrow < further.length && (
+        <Popdown
+          className={wide < further.length ? 'more-links' : 'more-links in-narrow'}
+          summary={
+            <>
+              {more}
+              <ChevronDown />
+            </>
+          }
+        >
+          <MenuLinks links={onlyInWide} className="in-narrow" />
+          <MenuLinks links={further.slice(wide)} />
+        </Popdown>
+      )}
+    </nav>
+  );
 };
 
-interface MainLinksProps {
-  /** Selects the links; by default, all. */
-  of?: (link: MainLink) => boolean;
+interface MenuLinksProps {
+  links: readonly MenuLink[];
   className?: string;
   replace?: boolean;
 }
 
-const MainLinks = ({ of: isIntended = includeAny, className, replace }: MainLinksProps) => {
-  const menu = useTexts(siteMenu);
-  const links = useNavigation().filter(isIntended);
-  return links.map(({ to, name }) => (
-    <NavLink key={to} to={to} end replace={replace} className={className}>
-      {menu[name]}
+const MenuLinks = ({ links, className, replace }: MenuLinksProps) =>
+  links.map(({ to, text, lang }) => (
+    <NavLink key={to} to={to} end replace={replace} className={className} lang={lang}>
+      {text}
     </NavLink>
   ));
-};
-
-/** Links to the pages at the site's root that staff added, after the specified ones. */
-const RootLinks = ({ replace }: Pick<MainLinksProps, 'replace'>) => {
-  const { rootLinks = [] } = useHome().optional ?? {};
-  const findLang = useStoredLang();
-  return rootLinks.map((link) => (
-    <NavLink key={link.url} to={link.url} end replace={replace} lang={findLang(link, 'title')}>
-      {toCurlyQuotes(link.title)}
-    </NavLink>
-  ));
-};
 
 const pauseStripId = 'stop-strip';
 
 /**
- * Phones, email and place, and links to the pages for professionals, which only a wide header has room for.
- * On small screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so
+ * Phones, email and place. On small screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so
  * that the styles also work in browsers without :has().
  */
 const ContactStrip = () => {
@@ -138,8 +136,6 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   const {
     contact: { value: contact },
   } = useHome();
-  const menu = useTexts(siteMenu);
-  const links = useWideLinks();
   const hiddenProps = repeated ? { tabIndex: -1 } : {};
   return (
     <div
@@ -158,11 +154,6 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
           <Verbatim>{contact.email}</Verbatim>
         </a>
       ) : null}
-      {links.map(({ to, name }) => (
-        <Link key={to} to={to} className="strip-page" {...hiddenProps}>
-          {menu[name]}
-        </Link>
-      ))}
       <span translate="no">
         <MapPin />
         {`${contact.address_city}, ${contact.address_state}`}
@@ -179,6 +170,7 @@ const Drawer = () => {
   const menu = useTexts(siteMenu);
   const texts = useTexts(siteHeader);
   const words = useWords(siteHeader);
+  const { first, further } = useMenu();
   const {
     contact: { value: contact },
     facts,
@@ -187,8 +179,7 @@ const Drawer = () => {
     <Dialog id={drawerId} title={texts.menu} closeLabel={texts.closeMenu} className="drawer">
       <div>
         <nav aria-label={words.menu}>
-          <MainLinks replace />
-          <RootLinks replace />
+          <MenuLinks links={[...first, ...further]} replace />
         </nav>
         <LanguageNav />
         <address>

@@ -1,29 +1,40 @@
 import { Link } from 'react-router';
+import { siteHeader } from '../../../../domain/site/words/site-words.ts';
+import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { isWideLogo, Logo } from '../../../ui/logo.tsx';
 import { useHome } from '../../ui/home-data.ts';
+import { useWords } from '../../ui/texts.tsx';
+import { type MenuLink, useMenu } from '../menu-links.ts';
+import { fitHeader, type HeaderFit, measureName } from './header-width.ts';
 
 /** Names up to this width (ems) fit between the logo and the menu button on a phone. */
 const maxWidthOnPhones = 8;
 
-/** Name and logo up to this width (rem) fit beside the links of a wide screen. */
-const maxWidthBesideLinks = 20;
-
-/** Classes that set the header's layout; the policy forbids style attributes. */
-export const useHeaderClass = (): string => {
+/** Classes that set the header's layout, because the policy forbids style attributes, and what fits. */
+export const useHeaderFit = (): HeaderFit & { className: string } => {
   const { name, pictures, logoAlone } = useHome().settings;
-  if (logoAlone) return 'site-header logo-alone';
+  const { first, further } = useMenu();
+  const { tour } = useWords(siteMenu);
+  const { more } = useWords(siteHeader);
   const width = measureName(name);
   const isWide = isWideLogo(pictures?.logo);
-  const [fontSize, logoWidth] = [1.5, isWide ? 9 : 3];
-  return [
+  const nameWidth = logoAlone ? 19 : width * 1.5 + (isWide ? 9 : 3);
+  const toWords = (links: MenuLink[]) => links.map(({ words }) => words);
+  const fit = fitHeader({
+    nameWidth,
+    first: toWords(first),
+    further: toWords(further),
+    more,
+    button: tour,
+  });
+  const className = [
     'site-header',
-    `name-width-${width}`,
-    isWide || width > maxWidthOnPhones ? 'name-below' : '',
-    width * fontSize + logoWidth > maxWidthBesideLinks ? 'links-below' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    logoAlone ? 'logo-alone' : `name-width-${width}`,
+    !logoAlone && (isWide || width > maxWidthOnPhones) && 'name-below',
+    fit.isBelow && 'links-below',
+  ];
+  return { ...fit, className: className.filter(Boolean).join(' ') };
 };
 
 /** Logo and name. They are two elements, so that on phones the name can move below the menu button. */
@@ -50,40 +61,4 @@ export const HomeLink = () => {
       </Link>
     </>
   );
-};
-
-/** Widths of letters of the heading font in ems, rounded up (measured in Literata at a weight of 560). */
-const letterWidths: readonly (readonly [RegExp, number])[] = [
-  [/\s/, 0.22],
-  [/[fijlt1.,:;'’!()|-]/, 0.37],
-  [/[rsI]/, 0.48],
-  [/[mwMW&@%]/, 0.95],
-  [/\p{Lu}/u, 0.75],
-  [/[\u2E80-\uFFFF]/, 1.05],
-];
-
-const measureText = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) =>
-      sum + (letterWidths.find(([characters]) => characters.test(letter))?.[1] ?? 0.61),
-    0,
-  );
-
-/** The width of a name on two lines, broken where they are most even, in ems. */
-const measureTwoLines = (name: string): number => {
-  const words = name.trim().split(/\s+/);
-  const widthsByBreak = words.map((_, at) =>
-    Math.max(measureText(words.slice(0, at).join(' ')), measureText(words.slice(at).join(' '))),
-  );
-  return Math.min(...widthsByBreak);
-};
-
-/** The width classes that home-link.css has. */
-const widthSteps = [6, 8, 11, 14, 17, 20, 24] as const;
-type NameWidth = (typeof widthSteps)[number];
-
-/** The smallest step at which a name fits on two lines; the last one for any longer name. */
-export const measureName = (name: string): NameWidth => {
-  const width = measureTwoLines(name);
-  return widthSteps.find((step) => width <= step) ?? 24;
 };

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { lists } from '../../../../domain/nouns/index.ts';
+import {
+  homeMessages as messages,
+  type HomeWithDefaults,
+  splitNames,
+} from '../../../../domain/nouns/home/home-noun.ts';
+import { hideablePages } from '../../../../domain/nouns/home/optional-pages.ts';
+import {
+  firstMenuPages,
+  furtherMenuPages,
+  isFurtherMenuEntry,
+  sortMenu,
+} from '../../../../domain/nouns/home/site-menu.ts';
+import { editUrls } from '../../../../domain/staff-urls.ts';
+import { siteMenu } from '../../../../domain/texts/text-areas.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
+import { textsQuery } from '../../../editing/texts.ts';
+import { listQuery } from '../../api/queries.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
+import { recordUrl } from '../../records/record-jump.ts';
+import { PageHeading, staffMeta } from '../../ui/page.tsx';
+import { Button } from '../../ui/staff-button.tsx';
+import { type ArrangedRow, ArrangedRows } from './arranged-rows.tsx';
+import { HomeDialog, type HomeFormProps, WithHomeDraft } from './home-forms.tsx';
+import { homeQuery } from './home-query.ts';
+
+export const meta = staffMeta('Menu');
+
+/** The menu of the site as visitors see it, with links to where its names are changed. */
+const MenuPage = () => {
+  const query = useQuery(homeQuery);
+  const home = query.data?.record;
+  return (
+    <>
+      <PageHeading>Menu</PageHeading>
+      <p className="staff-page-lead">
+        The first six entries are the same on every site. Yours follow them. What doesn’t fit beside
+        them on a wide screen is under “More”.
+      </p>
+      <QueryState query={query} loading="Loading the menu..." failed={messages.loadFailed} />
+      {home && <Menu home={home} />}
+    </>
+  );
+};
+export default MenuPage;
+
+const Menu = ({ home }: { home: HomeWithDefaults }) => {
+  const [isEditing, setIsEditing] = useState(false);
+  const entries = useEntries();
+  return (
+    <>
+      <SingleDrafts noun="home" />
+      <Button tone="primary" onClick={() => setIsEditing(true)}>
+        Move, hide, or show
+      </Button>
+      <ol className="arranged-rows">
+        {arrange(home, entries).map(({ name, isShown }) => {
+          const entry = entries.find((each) => each.name === name);
+          return (
+            <li key={name}>
+              <div className="arranged-row">
+                <p>
+                  {entry?.label}
+                  {!isShown && ' (hidden)'}
+                </p>
+                {entry?.renameUrl && (
+                  <Link
+                    to={entry.renameUrl}
+                    className="staff-icon-button"
+                    aria-label={`Rename: ${entry.label}`}
+                  >
+                    <Pencil aria-hidden />
+                  </Link>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {isEditing && (
+        <WithHomeDraft home={home}>
+          {(record) => (
+            <MenuForm record={record} entries={entries} onClosed={() => setIsEditing(false)} />
+          )}
+        </WithHomeDraft>
+      )}
+    </>
+  );
+};
+
+interface Entry {
+  name: string;
+  label: string;
+  /** Where staff change the label; the first entries keep theirs. */
+  renameUrl?: string;
+}
+
+/** All entries in their original order. */
+const useEntries = (): Entry[] => {
+  const { data: texts = [] } = useQuery(textsQuery);
+  const { data: ownPages = [] } = useQuery(listQuery('ownPages'));
+  const getLabel = (name: keyof typeof siteMenu): string => {
+    const { key, original } = siteMenu[name];
+    return String(texts.find((text) => text.key === key)?.value ?? original);
+  };
+  return [
+    ...firstMenuPages.map((name) => ({ name, label: getLabel(name) })),
+    ...furtherMenuPages.map((name) => {
+      const label = name as keyof typeof siteMenu;
+      return {
+        name,
+        label: getLabel(label),
+        renameUrl: `${editUrls[pageUrls.home]}#${siteMenu[label].key}`,
+      };
+    }),
+    ...ownPages.map(({ id, title }) => ({
+      name: `/own-pages/${id}`,
+      label: title,
+      renameUrl: recordUrl(lists.ownPages.page, id),
+    })),
+  ];
+};
+
+const arrange = (home: HomeWithDefaults, entries: readonly Entry[]): ArrangedRow[] => {
+  const hidden = splitNames(home.hidden_pages);
+  const [first, further] = [
+    entries.filter(({ name }) => !isFurtherMenuEntry(name)),
+    entries.filter(({ name }) => isFurtherMenuEntry(name)),
+  ];
+  const order = splitNames(home.menu_order);
+  return [...first, ...sortMenu(further, ({ name }) => name, order)].map(({ name }) => ({
+    name,
+    isShown: !hidden.includes(name),
+  }));
+};
+
+interface MenuFormProps extends HomeFormProps {
+  entries: readonly Entry[];
+}
+
+const MenuForm = ({ record, entries, onClosed }: MenuFormProps) => {
+  const form = useForm({ defaultValues: { rows: arrange(record, entries) } });
+  return (
+    <HomeDialog
+      title="Menu"
+      {...{ record, form, onClosed }}
+      fields={['hidden_pages', 'menu_order']}
+      toPayload={({ rows }) => {
+        const order = rows.map(({ name }) => name).filter(isFurtherMenuEntry);
+        const original = entries.map(({ name }) => name).filter(isFurtherMenuEntry);
+        const hidden = rows.flatMap(({ name, isShown }) => (isShown ? [] : name));
+        // Pages in the trash stay hidden when they come back.
+        const others = splitNames(record.hidden_pages).filter(
+          (name) => !rows.some((row) => row.name === name),
+        );
+        return {
+          hidden_pages: [...hidden, ...others].join('\n') || null,
+          menu_order: order.join() === original.join() ? null : order.join('\n'),
+        };
+      }}
+    >
+      <p>
+        Visitors who know the address of a hidden page still find it. A page that has nothing to say
+        yet is left out by itself.
+      </p>
+      <ArrangedRows
+        control={form.control}
+        getLabel={(name) => entries.find((entry) => entry.name === name)?.label ?? name}
+        canHide={(name) => Object.hasOwn(hideablePages, name) || isFurtherMenuEntry(name)}
+        canMove={isFurtherMenuEntry}
+      />
+    </HomeDialog>
+  );
+};

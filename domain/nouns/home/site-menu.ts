@@ -1,0 +1,42 @@
+import { type Page, pages } from '../../pages.ts';
+import type { OptionalPage, RootLink } from './optional-pages.ts';
+
+/** The pages that the menu names first, in this order (specified). */
+export const firstMenuPages = [
+  'home',
+  'services',
+  'about',
+  'gallery',
+  'testimonials',
+  'contact',
+] as const satisfies (keyof typeof pages)[];
+
+/** The pages that the menu names after those if they have content, in their original order. */
+export const furtherMenuPages = Object.entries<Page>(pages).flatMap(([name, { link, optional }]) =>
+  link && optional ? [name as OptionalPage] : [],
+);
+
+/** An entry after the first ones: an optional page, or a page that staff added. */
+export type FurtherMenuEntry = OptionalPage | RootLink;
+
+const ownPagePattern = /^\/own-pages\/\d+$/;
+
+/** Whether staff can move this entry: a page's name, or a page that staff added, such as /own-pages/5. */
+export const isFurtherMenuEntry = (name: string): boolean =>
+  furtherMenuPages.some((page) => page === name) || ownPagePattern.test(name);
+
+/**
+ * Sorts entries after the first ones as the owner did. Those that the order does not name yet come last.
+ * @param order names, as `isFurtherMenuEntry` has them
+ */
+export const sortMenu = <Entry>(
+  entries: readonly Entry[],
+  getName: (entry: Entry) => string,
+  order: readonly string[],
+): Entry[] => {
+  const rank = (entry: Entry): number => {
+    const index = order.indexOf(getName(entry));
+    return index === -1 ? order.length : index;
+  };
+  return entries.toSorted((one, other) => rank(one) - rank(other));
+};
