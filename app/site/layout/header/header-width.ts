@@ -44,8 +44,9 @@ const rooms = { narrow: 73, wide: 84 } as const;
 
 /** The letters of links and buttons are narrower than those of headings, also in bold. */
 const measureLabel = (label: string): number => measureText(label) * 1.125;
+/** With the spaces beside it. */
 const linkPadding = 1.25;
-const buttonPadding = 4;
+const buttonPadding = 4.75;
 
 export interface HeaderContent {
   /** Of the logo and the home's name. */
