@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { ArrowDownUp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -29,6 +29,8 @@ import { Button } from '../../ui/staff-button.tsx';
 import { type ArrangedRow, ArrangedRows } from './arranged-rows.tsx';
 import { HomeDialog, type HomeFormProps, WithHomeDraft } from './home-forms.tsx';
 import { homeQuery } from './home-query.ts';
+import '../../records/single-record.css';
+import './edit-home.css';
 
 export const meta = staffMeta('Menu');
 
@@ -40,7 +42,7 @@ const MenuPage = () => {
     <>
       <PageHeading>Menu</PageHeading>
       <p className="staff-page-lead">
-        The first six entries are the same on every site. Yours follow them. What doesn’t fit beside
+        The first six entries are the same on every site, and yours follow. What doesn’t fit beside
         them on a wide screen is under “More”.
       </p>
       <QueryState query={query} loading="Loading the menu..." failed={messages.loadFailed} />
@@ -54,11 +56,17 @@ const Menu = ({ home }: { home: HomeWithDefaults }) => {
   const [isEditing, setIsEditing] = useState(false);
   const entries = useEntries();
   return (
-    <>
+    <section className="staff-single" aria-label="Entries">
       <SingleDrafts noun="home" />
-      <Button tone="primary" onClick={() => setIsEditing(true)}>
-        Move, hide, or show
-      </Button>
+      <div className="home-section-head">
+        <Button
+          tone="primary"
+          icon={<ArrowDownUp aria-hidden />}
+          onClick={() => setIsEditing(true)}
+        >
+          Move, hide, or show
+        </Button>
+      </div>
       <ol className="arranged-rows">
         {arrange(home, entries).map(({ name, isShown }) => {
           const entry = entries.find((each) => each.name === name);
@@ -90,7 +98,7 @@ const Menu = ({ home }: { home: HomeWithDefaults }) => {
           )}
         </WithHomeDraft>
       )}
-    </>
+    </section>
   );
 };
 
