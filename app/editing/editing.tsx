@@ -7,6 +7,7 @@ import { mayEditContent } from '../../domain/accounts/role-rights.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { listQuery } from '../admin/api/queries.ts';
+import { textsQuery } from '../admin/api/texts-query.ts';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
 import { StaffProviders, SessionCheckMessage } from '../admin/shell/staff-providers.tsx';
@@ -20,7 +21,6 @@ import { EditablePage, TextMark } from './editable-page.tsx';
 import type { PagePicture } from './page-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { overlayHome } from './shown-home.ts';
-import { textsQuery } from './texts.ts';
 import './editing.css';
 
 /** A public page whose texts and pictures can be changed in place (docs/decisions/051). */
@@ -67,13 +67,13 @@ const PageEditor = () => {
   const [picture, setPicture] = useState<PagePicture | null>(null);
   const home = useQuery(homeQuery).data?.record;
   useReloadOnChange();
-  useOpenOnHash(texts.data !== undefined, (key) => void openText(key));
   // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string, part = 0) => {
     const loadedTexts = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
     setPressedPart(part);
     setOpenedText(loadedTexts?.find((text) => text.key === key) ?? null);
   };
+  useOpenOnHash(texts.data !== undefined, (key) => void openText(key));
   const close = () => {
     setOpenedText(null);
     setTypedValue(null);

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import {
   toTextName,
@@ -6,8 +6,8 @@ import {
   siteTextMessages as messages,
 } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { isArray, readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
-import { unwrap } from '../admin/api/queries.ts';
+import { resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
+import { textsQuery } from '../admin/api/texts-query.ts';
 import { useAction } from '../admin/session/use-action.ts';
 import { toPlainText, parsePlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
@@ -24,11 +24,6 @@ import {
   detectConflict,
   type ConflictPrompt,
 } from '../admin/records/versions/conflict.ts';
-
-export const textsQuery = queryOptions({
-  queryKey: ['texts'],
-  queryFn: () => unwrap(readField(apiUrls.texts, 'texts', messages.loadFailed, isArray)),
-});
 
 /**
  * Saves a text, saves it as a draft, or publishes its draft; null restores the original. If someone else

@@ -13,17 +13,14 @@ import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { type ListName, findList, lists } from '../../domain/nouns/index.ts';
 import { splitUpcoming, type Post, formatPostDay } from '../../domain/nouns/post.ts';
 import {
+  type FurtherMenuEntry,
   type LatestPost,
   type OptionalContent,
   type OptionalPage,
   optionalPages,
   type RootLink,
 } from '../../domain/nouns/home/optional-pages.ts';
-import {
-  type FurtherMenuEntry,
-  furtherMenuPages,
-  sortMenu,
-} from '../../domain/nouns/home/site-menu.ts';
+import { furtherMenuPages, sortMenu } from '../../domain/nouns/home/site-menu.ts';
 import { type Freshness, countOpenings } from '../../domain/nouns/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
 import { describeVisiting } from '../../domain/nouns/contact/visiting-words.ts';

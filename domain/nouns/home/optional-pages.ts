@@ -6,7 +6,6 @@ import type { InLanguage } from '../record-in-language.ts';
 import type { Answering } from '../contact/answering.ts';
 import type { PostUrl } from '../../urls.ts';
 import { type Page, pages, type PagesWith } from '../../pages.ts';
-import type { FurtherMenuEntry } from './site-menu.ts';
 
 export type OptionalPage = PagesWith<{ optional: true }>;
 
@@ -64,6 +63,9 @@ export interface RootLink extends InLanguage {
   url: string;
   title: string;
 }
+
+/** An entry of the menu after the first ones. */
+export type FurtherMenuEntry = OptionalPage | RootLink;
 
 /** A person who has reviewed a translation. */
 export interface TranslationReview {

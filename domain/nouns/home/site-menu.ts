@@ -1,5 +1,5 @@
 import { type Page, pages } from '../../pages.ts';
-import type { OptionalPage, RootLink } from './optional-pages.ts';
+import type { OptionalPage } from './optional-pages.ts';
 
 /** The pages that the menu names first, in this order (specified). */
 export const firstMenuPages = [
@@ -15,9 +15,6 @@ export const firstMenuPages = [
 export const furtherMenuPages = Object.entries<Page>(pages).flatMap(([name, { link, optional }]) =>
   link && optional ? [name as OptionalPage] : [],
 );
-
-/** An entry after the first ones: an optional page, or a page that staff added. */
-export type FurtherMenuEntry = OptionalPage | RootLink;
 
 const ownPagePattern = /^\/own-pages\/\d+$/;
 
@@ -38,5 +35,5 @@ export const sortMenu = <Entry>(
     const index = order.indexOf(getName(entry));
     return index === -1 ? order.length : index;
   };
-  return entries.toSorted((one, other) => rank(one) - rank(other));
+  return [...entries].sort((one, other) => rank(one) - rank(other));
 };

@@ -1,4 +1,3 @@
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';

@@ -19,9 +19,9 @@ import {
 import { editUrls } from '../../../../domain/staff-urls.ts';
 import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
-import { textsQuery } from '../../../editing/texts.ts';
 import { listQuery } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { textsQuery } from '../../api/texts-query.ts';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { recordUrl } from '../../records/record-jump.ts';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
@@ -42,7 +42,7 @@ const MenuPage = () => {
     <>
       <PageHeading>Menu</PageHeading>
       <p className="staff-page-lead">
-        The first six entries are the same on every site, and yours follow. What doesn’t fit beside
+        The first six pages are the same on every site, and yours follow. What doesn’t fit beside
         them on a wide screen is under “More”.
       </p>
       <QueryState query={query} loading="Loading the menu..." failed={messages.loadFailed} />
@@ -56,7 +56,7 @@ const Menu = ({ home }: { home: HomeWithDefaults }) => {
   const [isEditing, setIsEditing] = useState(false);
   const entries = useEntries();
   return (
-    <section className="staff-single" aria-label="Entries">
+    <section className="staff-single" aria-label="Pages in the menu">
       <SingleDrafts noun="home" />
       <div className="home-section-head">
         <Button

@@ -7,7 +7,6 @@ import {
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../domain/nouns/home/home-noun.ts';
-import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';

@@ -83,10 +83,9 @@ export const fitHeader = ({
   const countFitting = (room: number): number => {
     const free = room - firstWidth - (isBelow ? 0 : besideWidth);
     if (measureLinks(further) <= free) return further.length;
-    const counts = further.map((_, index) => index);
-    return (
-      counts.findLast((count) => measureLinks(further.slice(0, count)) + moreWidth <= free) ?? 0
-    );
+    let count = 0;
+    while (measureLinks(further.slice(0, count + 1)) + moreWidth <= free) count += 1;
+    return count;
   };
   return { isBelow, narrow: countFitting(rooms.narrow), wide: countFitting(rooms.wide) };
 };
