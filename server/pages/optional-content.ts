@@ -14,6 +14,7 @@ import { type ListName, findList, lists } from '../../domain/nouns/index.ts';
 import { splitUpcoming, type Post, formatPostDay } from '../../domain/nouns/post.ts';
 import {
   type FurtherMenuEntry,
+  isOptionalPage,
   type LatestPost,
   type OptionalContent,
   type OptionalPage,
@@ -129,7 +130,7 @@ const arrangeMenu = (
   const hidden = splitNames(home?.hidden_pages ?? null);
   const entries: { name: string; link: FurtherMenuEntry }[] = [
     ...furtherMenuPages
-      .filter((name) => shownPages.includes(name))
+      .filter((name) => !isOptionalPage(name) || shownPages.includes(name))
       .map((name) => ({ name, link: name })),
     ...rootLinks,
   ].filter(({ name }) => !hidden.includes(name));

@@ -81,6 +81,7 @@ describe('menus, sitemap and search engines follow what is stored', () => {
     await put({ as_of: '2026-11-01', price_from: 6500, price_to: 8200 });
     expect(await optional()).toEqual({
       pages: ['costs'],
+      menu: ['costs'],
       priceRange: '$6,500 - $8,200 per month',
       price: 'from $6,500',
     });
@@ -90,13 +91,13 @@ describe('menus, sitemap and search engines follow what is stored', () => {
 
   it('with a policy, links lead to both pages, and no price is given', async () => {
     await put({ medicaid_policy: 'We take Medicaid.' });
-    expect(await optional()).toEqual({ pages: ['costs', 'medicaidPolicy'] });
+    expect(await optional()).toEqual({ pages: ['costs', 'medicaidPolicy'], menu: ['costs'] });
     expect(await sitemap()).toContain(`${pageUrls.medicaidPolicy}</loc>`);
   });
 
   it('with a price from more than a year ago, search engines get no price', async () => {
     await put({ as_of: '2024-11-01', price_from: 6500 });
-    expect(await optional()).toEqual({ pages: ['costs'] });
+    expect(await optional()).toEqual({ pages: ['costs'], menu: ['costs'] });
   });
 
   it('while nothing can be read, the page shows what was last read', async () => {

@@ -31,6 +31,7 @@ describe('an entry', () => {
     expect(await textOf(fileUrls.sitemap)).toContain(`${pageUrls.news}</loc>`);
     expect(await world.context.publicContent.optional()).toEqual({
       pages: ['news'],
+      menu: ['news'],
       latest: [{ page: 'news', title: 'Summer fair', url: address, on: 'August 29' }],
     });
 

@@ -97,7 +97,7 @@ describe('the examples', () => {
     await world.send('PUT', apiUrls.questions, { json, as });
     expect((await bulk('show', [1])).status).toBe(200);
     expect((await copy(true)).status).toBe(409);
-    expect(await optional()).toEqual({ pages: ['questions'] });
+    expect(await optional()).toEqual({ pages: ['questions'], menu: ['questions'] });
   });
 
   it('are within the limits, and mark with brackets what only the home knows', () => {

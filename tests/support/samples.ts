@@ -62,6 +62,7 @@ export const samples = {
     door_color: 'red',
     light_color: 'moon',
     hidden_pages: 'gallery',
+    menu_order: 'costs\n/own-pages/1',
     hero_pictures:
       '[{"image_url":"/images/2.jpg","label":"Pie on Tuesdays","alt":"Two people roll dough.","focus_x":40,"focus_y":null}]',
     page_pictures:

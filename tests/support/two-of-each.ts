@@ -129,6 +129,7 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         door_color: 'blue',
         light_color: 'amber',
         hidden_pages: 'testimonials',
+        menu_order: 'questions\nrooms',
         hero_pictures: null,
         page_pictures: null,
         portrait: null,

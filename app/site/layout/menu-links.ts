@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { isHiddenPage } from '../../../domain/nouns/home/optional-pages.ts';
 import { firstMenuPages } from '../../../domain/nouns/home/site-menu.ts';
+import type { PagesWith } from '../../../domain/pages.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { correctFamilyPage, pageUrls } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
@@ -25,7 +26,7 @@ export const useMenu = (): { first: MenuLink[]; further: MenuLink[] } => {
   const texts = useTexts(siteMenu);
   const words = useWords(siteMenu);
   const findLang = useStoredLang();
-  const toLink = (name: keyof typeof texts & keyof typeof pageUrls): MenuLink => ({
+  const toLink = (name: PagesWith<{ link: string }>): MenuLink => ({
     to: pageUrls[name],
     text: texts[name],
     words: words[name],
@@ -34,7 +35,7 @@ export const useMenu = (): { first: MenuLink[]; further: MenuLink[] } => {
     first: firstMenuPages.map(toLink).filter(({ to }) => !isHiddenPage(to, settings.hiddenPages)),
     further: (optional?.menu ?? []).map((entry) =>
       typeof entry === 'string'
-        ? toLink(entry as Parameters<typeof toLink>[0])
+        ? toLink(entry)
         : {
             to: entry.url,
             text: toCurlyQuotes(entry.title),

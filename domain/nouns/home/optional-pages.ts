@@ -65,7 +65,7 @@ export interface RootLink extends InLanguage {
 }
 
 /** An entry of the menu after the first ones. */
-export type FurtherMenuEntry = OptionalPage | RootLink;
+export type FurtherMenuEntry = PagesWith<{ link: string }> | RootLink;
 
 /** A person who has reviewed a translation. */
 export interface TranslationReview {

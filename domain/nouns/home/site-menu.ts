@@ -1,5 +1,4 @@
-import { type Page, pages } from '../../pages.ts';
-import type { OptionalPage } from './optional-pages.ts';
+import { type Page, pages, type PagesWith } from '../../pages.ts';
 
 /** The pages that the menu names first, in this order (specified). */
 export const firstMenuPages = [
@@ -11,9 +10,11 @@ export const firstMenuPages = [
   'contact',
 ] as const satisfies (keyof typeof pages)[];
 
-/** The pages that the menu names after those if they have content, in their original order. */
-export const furtherMenuPages = Object.entries<Page>(pages).flatMap(([name, { link, optional }]) =>
-  link && optional ? [name as OptionalPage] : [],
+/** The pages that the menu names after those, as long as they have content, in their original order. */
+export const furtherMenuPages = Object.entries<Page>(pages).flatMap(([name, { link }]) =>
+  link && !firstMenuPages.some((page) => page === name)
+    ? [name as PagesWith<{ link: string }>]
+    : [],
 );
 
 const ownPagePattern = /^\/own-pages\/\d+$/;

@@ -119,14 +119,11 @@ const useEntries = (): Entry[] => {
   };
   return [
     ...firstMenuPages.map((name) => ({ name, label: getLabel(name) })),
-    ...furtherMenuPages.map((name) => {
-      const label = name as keyof typeof siteMenu;
-      return {
-        name,
-        label: getLabel(label),
-        renameUrl: `${editUrls[pageUrls.home]}#${siteMenu[label].key}`,
-      };
-    }),
+    ...furtherMenuPages.map((name) => ({
+      name,
+      label: getLabel(name),
+      renameUrl: `${editUrls[pageUrls.home]}#${siteMenu[name].key}`,
+    })),
     ...ownPages.map(({ id, title }) => ({
       name: `/own-pages/${id}`,
       label: title,
