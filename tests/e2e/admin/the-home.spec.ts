@@ -26,7 +26,7 @@ const save = async (page: Page): Promise<void> => {
 };
 
 test(
-  'an owner names the home, colors it and chooses its pages',
+  'an owner names the home and colors it',
   { tag: '@core' },
   async ({ page, ownSite: own }) => {
     await signIn(page, own);
@@ -105,17 +105,6 @@ test(
       await page.getByLabel('Evergreen').check();
       await save(page);
       await expect.poll(() => readColor(page, 'night')).toBe('#12302b');
-    });
-
-    await test.step('a page that is left out is in no menu', async () => {
-      await page.goto(own.url + adminUrls.home);
-      await edit(page, 'menu');
-      await page.getByRole('checkbox', { name: 'Life Here' }).check();
-      await save(page);
-      await page.goto(own.url + pageUrls.home);
-      const menus = page.locator(`header nav a, dialog nav a, .footer-links a`);
-      await expect(menus.filter({ hasText: 'Services' })).not.toHaveCount(0);
-      await expect(menus.filter({ hasText: 'Life Here' })).toHaveCount(0);
     });
   },
 );
