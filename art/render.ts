@@ -188,8 +188,9 @@ const renderIcon = async (
     .toBuffer();
 };
 
-/** Renders a drawing for the space beside a title, in two sizes. */
+/** Renders a drawing for the space beside a title, in three sizes; the smallest is for phones. */
 const renderIllustration = async (name: string): Promise<void> => {
+  await renderDrawing(name, 400, 70, `${name}-400`);
   await renderDrawing(name, 800, 62);
   await renderDrawing(name, 1200, 56, `${name}-1200`);
 };

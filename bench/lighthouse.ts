@@ -24,9 +24,9 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const runs = 3;
 
 /** In milliseconds, under Lighthouse's simulated slow 4G. */
-const maxLcp = (path: string): number => (path === pageUrls.home ? 1000 : 900);
-const maxTbt = 60;
-const maxCls = 0.01;
+const maxLcp = (path: string): number => (path === pageUrls.home ? 1000 : 950);
+const maxTbt = 50;
+const maxCls = 0;
 
 /**
  * Lighthouse's mobile run of public pages, the median of three.
@@ -60,7 +60,7 @@ const toRow = (path: string, results: LighthouseResult[]): Row => {
     comparison: `LCP ${round(limit / 1000, 1)} s`,
     ratio: lcp / limit,
     goal: {
-      text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${maxTbt} ms, CLS at most ${maxCls}`,
+      text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${maxTbt} ms, CLS ${maxCls}`,
       reached:
         scores.every((score) => score === 100) && lcp <= limit && tbt <= maxTbt && cls <= maxCls,
     },

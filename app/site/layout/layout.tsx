@@ -20,7 +20,6 @@ import { useHome } from '../ui/home-data.ts';
 import { useIsFamilyPage } from './menu-links.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { isCountedPage } from '../../../domain/site/insights/page-view-source.ts';
-import sheetUrl from './print.css?url';
 import './layout.css';
 
 /** The frame of all public pages: skip link, header, footer, contact dialog, and the bar on phones. */
@@ -78,7 +77,6 @@ const SiteLayout = () => {
         <link rel="stylesheet" media="all" href={facesUrl} />
         <link rel="stylesheet" media="all" href={familiesUrl} />
       </noscript>
-      <PrintStyles />
     </>
   );
 };
@@ -140,6 +138,3 @@ const usePageView = (): void => {
     );
   }, [pathname]);
 };
-
-/** The print style sheet, available from the start. Browsers don't wait for a link whose medium is print. */
-const PrintStyles = () => <link rel="stylesheet" media="print" href={sheetUrl} />;

@@ -123,7 +123,7 @@ const ServiceSpreads = ({ services }: { services: ReadResult<PublicService[]> })
 };
 
 const servicePictureSlots = [
-  { when: '(max-width: 49.99rem)', width: '92vw', height: 0.94 },
+  { when: '(max-width: 47.99rem)', width: '7rem', height: 0.94 },
   { width: 'min(46vw, 39rem)', height: 0.94 },
 ];
 

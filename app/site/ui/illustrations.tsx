@@ -1,6 +1,6 @@
 import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
 import { drawingAlts } from '../../../domain/nouns/home/drawing-words.ts';
-import { findPictureSources, type ShownPicture } from '../../../domain/pictures.ts';
+import { findPictureSources, type ShownPicture, variantUrl } from '../../../domain/pictures.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
@@ -37,12 +37,13 @@ export const Illustration = ({ name, place, besides }: IllustrationProps) => {
     );
   }
   if (!name) return null;
+  const large = illustrationUrl(name, 'webp');
   return (
     <img
       className="illustration"
-      src={illustrationUrl(name, 'webp')}
-      srcSet={`${illustrationUrl(name, 'webp')} 800w, ${illustrationUrl(`${name}-1200`, 'webp')} 1200w`}
-      sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
+      src={large}
+      srcSet={`${variantUrl(large, 400, 'webp')} 400w, ${large} 800w, ${variantUrl(large, 1200, 'webp')} 1200w`}
+      sizes="(max-width: 47.99rem) 8.25rem, (max-width: 63.99rem) 29.5rem, 41.5rem"
       width="800"
       height="600"
       alt={alts[name]}
