@@ -27,7 +27,6 @@ const inSomeDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const expectGood = async (page: Page, where: string): Promise<void> => {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page, { where });
   for (const width of [320, 390]) {
     await setWidth(page, width);
