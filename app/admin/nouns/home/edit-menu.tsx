@@ -43,7 +43,8 @@ const MenuPage = () => {
       <PageHeading>Menu</PageHeading>
       <p className="staff-page-lead">
         The first six pages are the same on every site, and yours follow. What doesn’t fit beside
-        them on a wide screen is under “More”.
+        them on a wide screen is under “More”. A page that has nothing to say yet is left out by
+        itself.
       </p>
       <QueryState query={query} loading="Loading the menu..." failed={messages.loadFailed} />
       {home && <Menu home={home} />}
@@ -170,10 +171,7 @@ const MenuForm = ({ record, entries, onClosed }: MenuFormProps) => {
         };
       }}
     >
-      <p>
-        Visitors who know the address of a hidden page still find it. A page that has nothing to say
-        yet is left out by itself.
-      </p>
+      <p>Visitors who know the address of a hidden page still find it.</p>
       <ArrangedRows
         control={form.control}
         getLabel={(name) => entries.find((entry) => entry.name === name)?.label ?? name}
