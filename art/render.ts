@@ -85,7 +85,7 @@ const renderDrawing = async (
 ): Promise<void> => {
   const drawing = await rasterize(name, width);
   await drawing
-    .webp({ quality, alphaQuality: 90, effort: 6 })
+    .webp({ quality, alphaQuality: width < 800 ? 80 : 90, effort: 6 })
     .toFile(join(imagesFolder, `${fileName}.webp`));
   console.log(`${fileName}.webp`);
 };
@@ -190,7 +190,7 @@ const renderIcon = async (
 
 /** Renders a drawing for the space beside a title, in three sizes; the smallest is for phones. */
 const renderIllustration = async (name: string): Promise<void> => {
-  await renderDrawing(name, 400, 70, `${name}-400`);
+  await renderDrawing(name, 400, 60, `${name}-400`);
   await renderDrawing(name, 800, 62);
   await renderDrawing(name, 1200, 56, `${name}-1200`);
 };

@@ -57,7 +57,7 @@ const toRow = (path: string, results: LighthouseResult[]): Row => {
       `FCP ${round(fcp / 1000, 2)} s, LCP ${round(lcp / 1000, 2)} s, TBT ${round(tbt)} ms, ` +
       `CLS ${round(cls, 3)}, machine ${round(medianOf(({ machine }) => machine))}` +
       (failedAudits.length > 0 ? `; ${failedAudits.join(', ')}` : ''),
-    comparison: `LCP ${round(limit / 1000, 1)} s`,
+    comparison: `LCP ${round(limit / 1000, 2)} s`,
     ratio: lcp / limit,
     goal: {
       text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${maxTbt} ms, CLS ${maxCls}`,
