@@ -16,12 +16,12 @@ export const noteCode = (page: Page): Fetched => {
   return fetched;
 };
 
-/** Expects that all of a page's styles are inline, except those for print. */
+/** Expects that all of a page's styles are inline, those for print too. */
 export const expectInlineStyles = async (page: Page, { stylesheets }: Fetched): Promise<void> => {
   const html = await (await fetch(page.url())).text();
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
   expect(styles).toContain('.site-header');
-  expect(stylesheets.filter((url) => !/\/print-[^/]+\.css$/.test(url))).toEqual([]);
+  expect(stylesheets).toEqual([]);
 };
 
 /** Expects that a page's scripts contain nothing of the staff area. */
