@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
-import { signedInFiles } from './app/admin/staff-routes.ts';
+import { signedInFiles, signInFiles } from './app/admin/staff-routes.ts';
 import { oldestBrowsers, olderBrowserStyles } from './scripts/browser-support.ts';
 
 /**
@@ -35,8 +35,12 @@ const toAppPath = (id: string): string =>
 const isOfEveryPublicPage = (entry: string): boolean =>
   ['entry.client.tsx', 'root.tsx', 'site/layout/layout.tsx'].includes(entry);
 const isOfStaff = (entry: string): boolean => /^(?:admin|editing)\//.test(entry);
-const isBeforeSignIn = (entry: string): boolean =>
-  entry.startsWith('admin/') && !signedInFiles.includes(entry.slice('admin/'.length));
+/** Of the pages before the sign-in check. */
+const isOfLogin = (entry: string): boolean =>
+  entry === 'admin/shell/frame.tsx' || signInFiles.some((file) => entry === `admin/${file}`);
+/** Of the first page after it. */
+const isOfToday = (entry: string): boolean =>
+  ['admin/shell/staff-layout.tsx', 'admin/shell/dashboard.tsx'].includes(entry);
 
 /** One file of all modules whose entries fulfill a condition. */
 const groupBy = (debugName: string, condition: (entries: string[]) => boolean) => ({
@@ -52,12 +56,17 @@ const groupBy = (debugName: string, condition: (entries: string[]) => boolean) =
  * public pages would load these (tests/faults/runtime-packages.test.ts).
  */
 const sharedFiles = [
+  // The styles of the whole staff area: where two rules are equally strong, their order decides, and it must not
+  // depend on what is loaded first. Together they weigh no more than the files of a single page.
+  { name: 'staff-styles', test: /\/app\/admin\/.*\.css/ },
   groupBy('site', (entries) => entries.length > 1 && entries.some(isOfEveryPublicPage)),
   {
     ...groupBy('site-and-staff', (entries) => entries.some(isOfStaff) && !entries.every(isOfStaff)),
     entriesAware: true,
   },
-  groupBy('sign-in', (entries) => entries.length > 2 && entries.some(isBeforeSignIn)),
+  groupBy('staff-start', (entries) => entries.some(isOfToday) && entries.some(isOfLogin)),
+  groupBy('staff-today', (entries) => entries.length > 2 && entries.some(isOfToday)),
+  groupBy('sign-in', (entries) => entries.length > 2 && entries.some(isOfLogin)),
   groupBy('staff', (entries) => entries.length > 2 && entries.every(isOfStaff)),
 ];
 

@@ -4,6 +4,17 @@ import { adminUrls } from '../../domain/staff-urls.ts';
 
 const pageRoute = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
 
+const signInPageFiles: Record<string, string> = {
+  [adminUrls.login]: 'auth/login.tsx',
+  [adminUrls.register]: 'auth/register.tsx',
+  [adminUrls.forgottenPassword]: 'auth/links/forgotten-password.tsx',
+  [adminUrls.newPassword]: 'auth/links/new-password.tsx',
+  [adminUrls.invitation]: 'auth/links/invitation.tsx',
+};
+
+/** The files of the pages before the sign-in check, in app/admin. */
+export const signInFiles: readonly string[] = Object.values(signInPageFiles);
+
 const pageFiles: Record<string, string> = {
   [adminUrls.dashboard]: 'shell/dashboard.tsx',
   [adminUrls.users]: 'users/users.tsx',
@@ -54,11 +65,7 @@ const plainListUrls = listNames
 /** The staff area's routes: login, registration and, behind the sign-in check, one page for each noun. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/frame.tsx', [
-    pageRoute(adminUrls.login, 'auth/login.tsx'),
-    pageRoute(adminUrls.register, 'auth/register.tsx'),
-    pageRoute(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
-    pageRoute(adminUrls.newPassword, 'auth/links/new-password.tsx'),
-    pageRoute(adminUrls.invitation, 'auth/links/invitation.tsx'),
+    ...Object.entries(signInPageFiles).map(([url, file]) => pageRoute(url, file)),
     layout('admin/shell/staff-layout.tsx', [
       ...Object.entries(pageFiles).map(([url, file]) => pageRoute(url, file)),
       ...plainListUrls.map((url) =>

@@ -99,9 +99,8 @@ const listMissingModules = (path: string): string[] => {
 /**
  * Prefetches the scripts of a page that may be opened next. A missing script is handled when it is opened.
  */
-export const prefetchScripts = (path: string): void => {
-  void canLoadScripts(listMissingModules(path));
-};
+export const prefetchScripts = (path: string): Promise<boolean> =>
+  canLoadScripts(listMissingModules(path));
 
 const canLoadScripts = async (scripts: string[]): Promise<boolean> => {
   try {

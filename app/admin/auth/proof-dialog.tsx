@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import type { Failure } from '../api/api-client.ts';
-import { settleProof, useProofIsRequested } from '../api/proof.ts';
+import { settleProof } from '../api/proof.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { findPageHeading } from '../ui/page.tsx';
 import { useIdentityProof } from './own-proof.tsx';
@@ -66,9 +66,7 @@ export const PasswordDialog = ({
 };
 
 /** Asks the person to prove who they are, over any page, before a sensitive action. */
-export const ProofDialog = () => (useProofIsRequested() ? <OpenProofDialog /> : null);
-
-const OpenProofDialog = () => {
+export const ProofDialog = () => {
   const isProven = useRef(false);
   return (
     <PasswordDialog

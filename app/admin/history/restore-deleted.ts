@@ -4,7 +4,8 @@ import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls, findEndpointUrl } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { trashQuery } from './history-queries.ts';
-import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
+import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { useAction } from '../session/use-action.ts';
 
 interface DeletedRecord {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { useAction } from '../session/use-action.ts';
-import { isDialogOpen } from '../ui/staff-dialog.tsx';
+import { isDialogOpen } from '../ui/page.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { findListPage, recordUrl } from './record-jump.ts';
 

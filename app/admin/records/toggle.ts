@@ -4,7 +4,8 @@ import type { Part, Result, Written } from '../api/api-client.ts';
 import { toFailure, unwrap } from '../api/queries.ts';
 import { withProof } from '../api/proof.ts';
 import { useFailure } from '../session/use-action.ts';
-import { notify, type NoticeAction, createUndoAction } from '../ui/notices.tsx';
+import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 
 /** Applies a change to the rows of a loaded list, or of a loaded part of it. */
 const updateRows = <Row>(cached: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>

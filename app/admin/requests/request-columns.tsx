@@ -1,13 +1,11 @@
 import { AlarmClock, Clock } from 'lucide-react';
-import { visitWishes } from '../../../domain/requests/request-form-words.ts';
 import type { RequestBox, RequestRecord } from '../../../domain/requests/request.ts';
 import { toLanguageName } from '../../../domain/lib/language-names.ts';
 import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
-import { formatDateWithWeekday, formatMoment } from '../../../domain/lib/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
 import { type RequestWithChanges, QueuedMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
+import { anyTime, describeTime } from './request-time.ts';
 import { isLate, useNow, formatWait } from './request-age.ts';
 import { formatDay } from '../ui/dates.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
@@ -96,36 +94,6 @@ function ContactLinks({ phone, email }: RequestRecord) {
     </span>
   );
 }
-
-export const waitingListLabel = 'Waiting list';
-
-export const professionalLabel = 'Professional';
-
-const anyTime = 'Any time';
-
-/**
- * The agreed visit, or else the request: the waiting list, the preferred times, or the professional's
- * organization.
- */
-export const describeTime = ({
-  kind,
-  organization,
-  role,
-  visit_at,
-  wish_date,
-  wish_time,
-  wishes,
-}: RequestRecord): string => {
-  if (visit_at) return `Agreed: ${formatMoment(new Date(visit_at))}`;
-  const day = wish_date
-    ? [`${formatDateWithWeekday(wish_date)}${wish_time ? ` at ${formatTime(wish_time)}` : ''}`]
-    : [];
-  const all = [...day, ...wishes.map((wish) => visitWishes[wish])];
-  if (kind === 'professional')
-    return [professionalLabel, organization, role, ...all].filter(Boolean).join(', ');
-  if (kind === 'waiting list') return [waitingListLabel, ...all].join(', ');
-  return all.length > 0 ? all.join(', ') : anyTime;
-};
 
 /** The status, since when it applies, and who handles the request. */
 function Progress({

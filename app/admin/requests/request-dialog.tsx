@@ -23,7 +23,7 @@ import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './answers/tell-family.tsx';
 import { requestQuery } from './request-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { professionalLabel, waitingListLabel, describeTime } from './request-columns.tsx';
+import { professionalLabel, waitingListLabel, describeTime } from './request-time.ts';
 import { statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Failure, Result } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
-import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
+import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { useSessionEnd } from './session.ts';
 
 interface FailureOptions {

@@ -6,14 +6,16 @@ import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staf
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { clearAllUnsaved } from '../forms/unsaved-storage.ts';
 import { logOutOffline } from '../offline/stored-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
 import { countQueued, eraseOfflineData } from '../offline/queue-store.ts';
 import { deleteSharedPictures } from '../offline/shared-pictures.ts';
 import { sessionQuery, toSignedOut } from '../session/session.ts';
+import { late } from '../ui/late.tsx';
 import { notify } from '../ui/notices.tsx';
+
+const ConfirmDialog = late(async () => (await import('../forms/confirm-dialog.tsx')).ConfirmDialog);
 
 /** The question before a logout. */
 interface LogOutQuestionState {
@@ -85,6 +87,7 @@ export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQue
   <ConfirmDialog
     title={unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?'}
     onClosed={onClosed}
+    onLoadFailed={onClosed}
     confirmations={[
       {
         label: unsent > 0 ? 'Delete it and log out' : 'Log out',

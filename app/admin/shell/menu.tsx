@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import {
   Archive,
   BadgeCheck,
@@ -20,7 +19,6 @@ import {
   Images,
   Info,
   KeyRound,
-  LogOut,
   Languages,
   type LucideIcon,
   Mail,
@@ -30,22 +28,20 @@ import {
   Reply,
   ScrollText,
   Settings,
-  SquareArrowOutUpRight,
   Stethoscope,
   Trash2,
   Users,
-  X,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls } from '../../../domain/urls.ts';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { NewRequestCount } from '../requests/request-count.tsx';
 import { useStaff } from '../session/session.ts';
-import { Button } from '../ui/staff-button.tsx';
+import { late } from '../ui/late.tsx';
 import { type Section, findSection, listSections, listSpecifiedPages } from './staff-pages.ts';
 import './menu.css';
+
+const MenuSheet = late(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
 const icons: Record<string, LucideIcon> = {
   [adminUrls.dashboard]: House,
@@ -176,58 +172,49 @@ export const BottomBar = ({ onLogOut }: { onLogOut: () => void }) => {
           {mark}
         </Link>
       ))}
-      <MenuSheet isCurrent={!entries.some(({ current }) => current)} onLogOut={onLogOut} />
+      <MenuButton isCurrent={!entries.some(({ current }) => current)} onLogOut={onLogOut} />
     </nav>
   );
 };
 
-/**
- * The menu as a sheet at the bottom edge, near the thumb. It closes on navigation, and the new page replaces the
- * menu's history entry.
- */
-const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () => void }) => {
+/** Opens the menu as a sheet. It closes on navigation. */
+const MenuButton = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () => void }) => {
   const { key } = useLocation();
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (openKey !== null && openKey !== key) setOpenKey(null);
-  const shown = useCloseOnBack(openKey === key, () => setOpenKey(null));
+  const close = () => setOpenKey(null);
   return (
-    <Dialog.Root open={shown} onOpenChange={(next) => setOpenKey(next ? key : null)}>
-      <Dialog.Trigger data-current={isCurrent || undefined}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={openKey === key}
+        data-current={isCurrent || undefined}
+        onClick={() => {
+          setOpenKey(key);
+          setWasOpened(true);
+        }}
+      >
         <Ellipsis aria-hidden />
         <span>More</span>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="staff-backdrop" />
-        <Dialog.Viewport className="staff-sheet-viewport">
-          <Dialog.Popup className="staff-sheet on-night" finalFocus={shouldRestoreFocus}>
-            <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
-            <MenuLinks replace />
-            <div className="staff-sheet-actions">
-              <Link to={pageUrls.home} reloadDocument className="staff-button staff-button-night">
-                <SquareArrowOutUpRight aria-hidden />
-                <span>View Site</span>
-              </Link>
-              <Button
-                tone="night"
-                icon={<LogOut aria-hidden />}
-                onClick={() => {
-                  setOpenKey(null);
-                  onLogOut();
-                }}
-              >
-                Logout
-              </Button>
-            </div>
-            <Dialog.Close className="staff-button staff-button-night">
-              <X aria-hidden />
-              <span>Close menu</span>
-            </Dialog.Close>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {wasOpened && (
+        <MenuSheet
+          open={openKey === key}
+          opener={button}
+          onLogOut={onLogOut}
+          onClosed={close}
+          onLoadFailed={() => {
+            close();
+            setWasOpened(false);
+          }}
+        >
+          <MenuLinks replace />
+        </MenuSheet>
+      )}
+    </>
   );
 };
-
-/** After a link was followed, the new page's heading already has the focus, so leave it there. */
-const shouldRestoreFocus = (): boolean => document.activeElement?.tagName !== 'H1';

@@ -1,20 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import book from '../../../art/empty-book.svg?url';
 import { auditMessages } from '../../../domain/accounts/audit-entry.ts';
 import { roleLabels } from '../../../domain/accounts/user-account.ts';
-import { Passkeys } from '../account/passkeys/passkeys.tsx';
-import { SecondSteps } from '../account/second-steps/second-steps.tsx';
 import { useStaff } from '../session/session.ts';
 import { PageHeading } from '../ui/page.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import { mayOpenUrl } from './staff-pages.ts';
-import '../ui/setting.css';
+
+const SecondStepRequired = lazy(() => import('../account/second-steps/second-step-required.tsx'));
 
 /** The current page, or a message if this person's role may not open it. */
 export const PermittedPage = () => {
   const staff = useStaff();
   const { pathname } = useLocation();
-  if (staff.secondStepMissing) return <SecondStepRequired />;
+  if (staff.secondStepMissing) {
+    return (
+      <Suspense fallback={<Loading>Loading...</Loading>}>
+        <SecondStepRequired />
+      </Suspense>
+    );
+  }
   return mayOpenUrl(staff, pathname) ? <Outlet /> : <RoleForbidden />;
 };
 
@@ -38,18 +44,3 @@ export const RoleForbidden = () => {
     </>
   );
 };
-
-/** Shown in place of every page to a person who must set up a second step first. */
-const SecondStepRequired = () => (
-  <>
-    <PageHeading>One more thing before you start</PageHeading>
-    <p className="staff-page-lead">
-      Everyone in this home signs in with a second step, because families’ letters are kept here.
-      Setting it up takes about two minutes. Nothing else opens before that.
-    </p>
-    <div className="staff-settings">
-      <Passkeys />
-      <SecondSteps />
-    </div>
-  </>
-);

@@ -7,7 +7,7 @@ import { OfflineBar } from './offline/offline-bar.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { SecurityNotices } from '../account/devices/security-notices.tsx';
-import { ProofDialog } from '../auth/proof-dialog.tsx';
+import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { useStaff } from '../session/session.ts';
 import { useApplyTheme } from '../nouns/home/apply-theme.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';
@@ -15,15 +15,19 @@ import { PermittedPage } from './open-page.tsx';
 import { BottomBar, MenuLinks } from './menu.tsx';
 import { mayOpenUrl, findSection } from './staff-pages.ts';
 import { NewRequestCount } from '../requests/request-count.tsx';
+import { late, useLateParts } from '../ui/late.tsx';
 import { TabbedPageContext } from '../ui/page.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './shell.css';
 
+const ProofDialog = late(async () => (await import('../auth/proof-dialog.tsx')).ProofDialog);
+
 /** The frame of every staff page: side menu, top bar, and on small screens the bottom bar. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
   useApplyTheme();
+  useLateParts();
   return (
     <div className="staff-shell">
       <a className="staff-skip-link" href="#staff-page">
@@ -57,7 +61,7 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
         </div>
       </main>
       <BottomBar onLogOut={onLogOut} />
-      <ProofDialog />
+      {useProofIsRequested() && <ProofDialog onLoadFailed={() => settleProof(false)} />}
     </div>
   );
 };

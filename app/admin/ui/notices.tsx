@@ -1,21 +1,58 @@
-import { Toast } from '@base-ui/react/toast';
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { timings } from '../../../domain/constants.ts';
-import { Verbatim } from '../../ui/verbatim.tsx';
-import { watchNoticeSpace, resetPageEndSpace } from './notice-space.ts';
-import { getRecordName } from './record-name.ts';
+import { runWhenIdle } from '../../ui/loading/when-idle.ts';
+import type { NoticeAction, NoticeList, ShowNotice } from './notice-list/notice-list.tsx';
 
-/** Shows one notice at a time: a new one replaces the last. */
-const toastManager = Toast.createToastManager();
+/** Loads what draws the notices. A first page doesn't wait for it. */
+export const loadNotices = async () => (await import('./notice-list/notice-list.tsx')).NoticeList;
 
-/** A button in a notice; `busyLabel` replaces its label while it works. */
-export interface NoticeAction {
-  label: string;
-  busyLabel?: string;
-  act: () => unknown;
-}
+/** The latest notice, if none can be shown yet. */
+let waiting: Parameters<ShowNotice> | null = null;
+let load = (): void => {};
+
+let showNotice: ShowNotice = (...notice) => {
+  waiting = notice;
+  load();
+};
+let dismissNotice = (): void => {
+  waiting = null;
+};
+
+const startNotices: ComponentProps<typeof NoticeList>['onReady'] = (show, dismiss) => {
+  showNotice = show;
+  dismissNotice = dismiss;
+  if (waiting) show(...waiting);
+  waiting = null;
+};
+
+/** The place of the notices. */
+export const Notices = () => {
+  const [List, setList] = useState<typeof NoticeList | null>(null);
+  useEffect(() => {
+    load = () => {
+      loadNotices().then(
+        (list) => setList(() => list),
+        (error: unknown) => console.warn('Notices could not be loaded:', error),
+      );
+    };
+  }, []);
+  useWhenQuiet(() => load());
+  return List && <List onReady={startNotices} />;
+};
+
+/** Runs a task each time the page has what it shows: when no query is loading and the browser is idle. */
+export const useWhenQuiet = (task: () => void): void => {
+  const client = useQueryClient();
+  const isLoading = useIsFetching() > 0;
+  const run = useEffectEvent(() => {
+    // Queries that started meanwhile call this again when they end.
+    if (client.isFetching() === 0) task();
+  });
+  useEffect(() => {
+    if (!isLoading) runWhenIdle(() => run());
+  }, [isLoading]);
+};
 
 /** A notice's Undo button. */
 export const createUndoAction = (act: NoticeAction['act']): NoticeAction => ({
@@ -57,149 +94,8 @@ export const notify = {
   /** A notice of a failure for a form that shows the details itself. */
   failed: (title: string): void => showNotice({ title, type: 'destructive' }),
   /** Closes the notice, such as on logout, when the next person should not read it. */
-  dismiss: (): void => toastManager.close(),
+  dismiss: (): void => dismissNotice(),
 };
-
-interface Notice extends Pick<NoticeOptions, 'about'> {
-  title: string;
-  details?: string | undefined;
-  type: 'success' | 'destructive';
-  timeout?: number;
-}
-
-/** A notice's second button. */
-interface NextAction {
-  label: string;
-  act: () => void;
-}
 
 /** A notice with details takes longer to read (ms). */
 const longTimeout = 3 * timings.notice;
-
-const showNotice = (
-  { title, about = '', details, type, timeout = timings.notice }: Notice,
-  action?: NoticeAction,
-  next?: NoticeAction,
-): void => {
-  toastManager.close();
-  const name = typeof about === 'string' ? about : getRecordName(about);
-  const id = toastManager.add({
-    title,
-    description: describeNotice(title.includes(name) ? '' : name, details),
-    type,
-    timeout,
-    ...(next && {
-      data: { label: next.label, act: () => void runAction(next) } satisfies NextAction,
-    }),
-    ...(action && {
-      actionProps: { children: action.label, onClick: () => void runAction(action) },
-    }),
-  });
-  // Keeps the notice open until the action is done.
-  const runAction = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
-    toastManager.update(id, {
-      timeout: 0,
-      actionProps: { children: busyLabel, 'aria-disabled': true },
-    });
-    await act();
-    toastManager.close(id);
-  };
-};
-
-/** The line below the title: the record's name and the details. */
-const describeNotice = (name: string, details = ''): ReactNode =>
-  name ? (
-    <>
-      <Verbatim>{name}</Verbatim>
-      {details && `: ${details}`}
-    </>
-  ) : (
-    details
-  );
-
-/**
- * Renders the notices. The library keeps one open while it has the pointer or the focus. F6 moves the focus
- * to it; Escape and the button close it.
- */
-export const Notices = () => {
-  const { pathname } = useLocation();
-  useEffect(resetPageEndSpace, [pathname]);
-  return (
-    <Toast.Provider toastManager={toastManager} limit={1} timeout={timings.notice}>
-      <Toast.Portal>
-        <Toast.Viewport ref={watchSpace} className="staff-notices" onFocus={focusAction}>
-          <NoticeList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-};
-
-const watchSpace = (viewport: HTMLElement | null) =>
-  viewport ? watchNoticeSpace(viewport) : undefined;
-
-/** F6 focuses the frame around the notice; this moves the focus on to its button. */
-const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-  if (target === currentTarget) {
-    currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();
-  }
-};
-
-const NoticeList = () => {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => {
-    const destructive = toast.type === 'destructive';
-    const next = toast.data as NextAction | undefined;
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection={['down', 'right']}
-        className="staff-notice"
-        role={destructive ? 'alert' : 'status'}
-        aria-modal={undefined}
-        data-notice={toast.type}
-      >
-        <Toast.Content className="staff-notice-content">
-          {destructive ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-          <div className="staff-notice-text">
-            <Toast.Title className="staff-notice-title" render={<p />} />
-            <Toast.Description className="staff-notice-description" render={<p />} />
-            {toast.actionProps && <KeyHint />}
-          </div>
-          <div className="staff-notice-buttons">
-            <Toast.Action
-              className="staff-button staff-button-primary staff-notice-action"
-              aria-keyshortcuts="F6"
-            />
-            {next && (
-              <button
-                type="button"
-                className="staff-button staff-button-plain staff-notice-next"
-                onClick={next.act}
-              >
-                {next.label}
-              </button>
-            )}
-          </div>
-          <Toast.Close
-            className="staff-icon-button"
-            aria-label="Dismiss"
-            // The library hides a notice from screen readers until it has the pointer or the focus; undo
-            // that.
-            aria-hidden={undefined}
-          >
-            <X aria-hidden />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
-};
-
-/** Names the key F6: a notice closes before a person can reach its button with Tab. Hidden on touch screens. */
-const KeyHint = () => (
-  <p className="staff-notice-keys">
-    Press <kbd>F6</kbd> to go to the button.
-  </p>
-);

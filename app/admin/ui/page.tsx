@@ -6,6 +6,10 @@ const pageHeadingId = 'page-heading';
 /** Where to move the focus when the element that had it was removed. */
 export const findPageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
+/** Whether a dialog, a question or the menu is open; the page behind it should not react then. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
 /** A page with tabs, one of which is the current page. */
 interface TabbedPage {
   title: string;

@@ -98,7 +98,3 @@ export const QuestionDialog = ({
     </AlertDialog.Portal>
   </AlertDialog.Root>
 );
-
-/** Whether a dialog, a question or the menu is open; the page behind it should not react then. */
-export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -25,7 +25,7 @@ import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { RoleField } from './user-buttons.tsx';
 import { invitationsQuery } from './user-queries.ts';
-import { HandedLinkDialog } from './password-requests.tsx';
+import { HandedLinkDialog } from './handed-link.tsx';
 import './joining.css';
 
 /** An action that can't be undone and needs a confirmation. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Link2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Link2, X } from 'lucide-react';
+import { useState } from 'react';
 import {
   type HandoverLink,
   passwordLinkMessages as messages,
@@ -8,17 +8,17 @@ import {
 } from '../../../domain/accounts/password-link.ts';
 import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { LinkActions } from '../../ui/link-actions.tsx';
-import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { remove, send } from '../api/api-client.ts';
 import { useStaff } from '../session/session.ts';
 import { useAction } from '../session/use-action.ts';
+import { late } from '../ui/late.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
-import { QuestionDialog } from '../ui/staff-dialog.tsx';
 import { passwordRequestsQuery } from './user-queries.ts';
 import './joining.css';
+
+const HandedLinkDialog = late(async () => (await import('./handed-link.tsx')).HandedLinkDialog);
 
 /** Requests for a new password, each with a button that makes a link; renders nothing if there are none. */
 export const PasswordRequests = () => {
@@ -106,51 +106,3 @@ const usePasswordRequests = () => {
   };
   return { made, make, dismiss, close };
 };
-
-interface HandedLinkDialogProps {
-  title: string;
-  link: HandoverLink;
-  /** Instructions for the person who gets the link. */
-  children: ReactNode;
-  onClosed: () => void;
-}
-
-export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
-  const [open, setOpen] = useState(true);
-  return (
-    <QuestionDialog
-      open={open}
-      title={title}
-      // Don't let Escape or Back close the dialog before the link was used.
-      onCancel={() => {}}
-      onClosed={onClosed}
-      actions={
-        <Button tone="primary" icon={<Check aria-hidden />} onClick={() => setOpen(false)}>
-          Done
-        </Button>
-      }
-    >
-      <HandedLink link={link}>{children}</HandedLink>
-    </QuestionDialog>
-  );
-};
-
-/** A link that can't be shown again: to share, to copy, or to scan. */
-export const HandedLink = ({
-  link,
-  children,
-}: Pick<HandedLinkDialogProps, 'link' | 'children'>) => (
-  <>
-    <p>
-      {children} The link is shown only now, works once, and ends {formatDateTime(link.expires_at)}.
-    </p>
-    <p className="staff-handed-link">
-      <code>{link.url}</code>
-      <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
-    </p>
-    <figure className="staff-handed-code">
-      <QrPicture code={link.qr} label="The link as a QR code" />
-      <figcaption>Or let the person scan this code with their phone.</figcaption>
-    </figure>
-  </>
-);

@@ -104,7 +104,7 @@ const usePrefetch = () => {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
-        prefetchScripts(link.pathname);
+        void prefetchScripts(link.pathname);
         // A failure to load is ignored here and handled when the link is opened.
         loadBrowserContent().then(
           ({ prefetchContent }) => prefetchContent(link.pathname),

@@ -286,8 +286,9 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
   await test.step('at 320 px the menu closes after a choice', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await expectAccessible(page, { where: 'the menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expectAccessible(page, { where: 'the menu' });
     await menu.getByRole('link', { name: 'Contact' }).click();
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();

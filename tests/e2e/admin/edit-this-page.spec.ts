@@ -42,7 +42,8 @@ test.describe('by touch', () => {
       const { complaints } = watch(page, site.url);
       await openAsOwner(page, site, adminUrls.dashboard);
       await page.getByRole('button', { name: 'More', exact: true }).tap();
-      await page.getByRole('link', { name: 'View Site' }).filter({ visible: true }).tap();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'View Site' }).tap();
       await page.waitForURL(`${site.url}/`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHero.headline.original);
       await expect(link(page)).toBeVisible();

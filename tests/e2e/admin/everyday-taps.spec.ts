@@ -140,6 +140,7 @@ test(
     await test.step('every place is in the bar and the menu, and the unfolded settings are not endless', async () => {
       await page.getByRole('button', { name: 'More', exact: true }).tap();
       const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu).toBeVisible();
       await expectLargeTargets(page);
       await menu.getByRole('link', { name: 'Settings' }).tap();
       await page.getByText('For the person who looks after the server').tap();

@@ -5,7 +5,7 @@ import { type Draft, formatDraftTitle } from '../../../../domain/site/drafts/sav
 import { findNoun } from '../../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { useDiscardDraft } from './draft-fields.tsx';
+import { useDiscardDraft } from './discard-draft.ts';
 import { DraftState } from './draft-mark.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';

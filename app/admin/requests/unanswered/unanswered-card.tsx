@@ -1,38 +1,23 @@
-import { Dialog } from '@base-ui/react/dialog';
-import {
-  AlarmClock,
-  BellRing,
-  CalendarCheck,
-  Clock,
-  ExternalLink,
-  Mail,
-  MessageCircle,
-  Phone,
-  PhoneCall,
-  PhoneMissed,
-  PhoneOff,
-} from 'lucide-react';
+import { Mail, MessageCircle, Phone, PhoneCall, PhoneMissed, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { requestLimits } from '../../../../domain/constants.ts';
 import type { ReminderChoice, WaitingRequest } from '../../../../domain/requests/request-call.ts';
 import { joinProposal } from '../../../../domain/requests/request-step.ts';
 import { splitPhoneNumbers } from '../../../../domain/lib/text/phone.ts';
-import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
-import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { recordUrl } from '../../records/record-jump.ts';
+import { late } from '../../ui/late.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { formatDateTime } from '../../ui/dates.ts';
-import { DialogFrame } from '../../ui/staff-dialog.tsx';
-import { isLate, useNow, formatWait } from '../request-age.ts';
-import { describeTime } from '../request-columns.tsx';
+import { useNow, formatWait } from '../request-age.ts';
+import { describeTime } from '../request-time.ts';
 import { RequestLanguage } from '../answers/request-language.tsx';
-import { LastStep, ProposedMark } from '../request-steps.tsx';
-import { TellFamily } from '../answers/tell-family.tsx';
-import { ReplyLinks } from './reply-links.tsx';
+import { ProposedMark } from '../request-steps.tsx';
 import type { CallRecord } from './use-calls.ts';
+import { WaitingSince } from './waiting-since.tsx';
+
+const UnansweredDialog = late(
+  async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog,
+);
 
 interface UnansweredCardProps {
   request: WaitingRequest;
@@ -74,7 +59,12 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
         <CallOutcome request={request} justStarted={justStarted} onRecord={onRecord} />
       )}
       {isOpen && (
-        <UnansweredDialog request={request} onAgree={onAgree} onClosed={() => setOpen(false)} />
+        <UnansweredDialog
+          request={request}
+          onAgree={onAgree}
+          onClosed={() => setOpen(false)}
+          onLoadFailed={() => setOpen(false)}
+        />
       )}
     </li>
   );
@@ -115,79 +105,6 @@ const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () =
     >
       Call
     </Button>
-  );
-};
-
-const WaitingSince = ({
-  request: { created_at, reminder, status },
-}: {
-  request: WaitingRequest;
-}) => {
-  const now = useNow();
-  const late = status === 'new' && isLate(created_at, now);
-  if (reminder)
-    return (
-      <span className="staff-waited">
-        <BellRing aria-hidden />
-        Reminder for {reminder.by}, due {formatDateTime(reminder.due_at)}
-      </span>
-    );
-  return (
-    <span className="staff-waited" data-late={late || undefined}>
-      {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
-      {late ? `Late: ${formatWait(created_at, now)}` : `Came ${formatWait(created_at, now)} ago`}
-    </span>
-  );
-};
-
-/** The details of a waiting family: the message, what was done, and ways to reply in writing. */
-const UnansweredDialog = ({
-  request,
-  onAgree,
-  onClosed,
-}: Pick<UnansweredCardProps, 'request' | 'onAgree'> & { onClosed: () => void }) => {
-  const { id, name, message, last_step } = request;
-  return (
-    <Dialog.Root open={useCloseOnBack(true, onClosed)} onOpenChange={(next) => !next && onClosed()}>
-      <DialogFrame title={name}>
-        <div className="staff-dialog-fields staff-unanswered-sheet">
-          <p>{describeTime(request)}</p>
-          <RequestLanguage request={request} inFull />
-          <p>
-            <WaitingSince request={request} />
-          </p>
-          <ProposedMark request={request} />
-          {message && <p className="staff-waiting-message">{message}</p>}
-          {last_step && (
-            <p>
-              <LastStep step={last_step} />
-            </p>
-          )}
-          <TellFamily request={request} />
-          <div className="staff-waiting-actions">
-            <ReplyLinks request={request} />
-            <Button
-              icon={<CalendarCheck aria-hidden />}
-              onClick={() => {
-                onClosed();
-                onAgree();
-              }}
-            >
-              Agree on a visit
-            </Button>
-          </div>
-          <Link
-            to={recordUrl(adminUrls.tours, id)}
-            replace
-            className="staff-waiting-open"
-            aria-label={`Open in requests: ${name}`}
-          >
-            <ExternalLink aria-hidden />
-            Open in requests
-          </Link>
-        </div>
-      </DialogFrame>
-    </Dialog.Root>
   );
 };
 

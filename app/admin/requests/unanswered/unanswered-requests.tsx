@@ -6,15 +6,19 @@ import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { useStaff } from '../../session/session.ts';
+import { late } from '../../ui/late.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { TellFamily } from '../answers/tell-family.tsx';
 import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
-import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
 import { type CallRecord, useRecordCall } from './use-calls.ts';
 import { WaitingFamilies, SuspectedSpamNotice } from '../request-count.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import './unanswered-requests.css';
+
+const TellFamily = late(async () => (await import('../answers/tell-family.tsx')).TellFamily);
+const AgreeVisitDialog = late(
+  async () => (await import('./agree-visit-dialog.tsx')).AgreeVisitDialog,
+);
 
 /**
  * The dashboard's list of the families that have waited longest, with ways to reply. Renders nothing if
@@ -61,6 +65,7 @@ export const UnansweredRequests = () => {
           mayMail={summary?.mail.configured === true}
           onAgreed={() => setAgreedId(visitRequest.id)}
           onClosed={() => setVisitRequest(null)}
+          onLoadFailed={() => setVisitRequest(null)}
         />
       )}
       {agreedId !== null && <AgreedVisit id={agreedId} onDone={() => setAgreedId(null)} />}

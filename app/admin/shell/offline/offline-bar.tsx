@@ -24,11 +24,13 @@ import {
 } from '../../session/session.ts';
 import { formatDateTime, formatTime } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
+import { late } from '../../ui/late.tsx';
 import { hasUnsavedForms } from '../../ui/unsaved-changes.ts';
-import { sendQueue } from './send-queue.ts';
 import { prepareShell } from './shell-cache.ts';
-import { OthersEntries, QueuedEntries } from './queued-entries.tsx';
 import './offline-bar.css';
+
+const QueuedEntries = late(async () => (await import('./queued-entries.tsx')).QueuedEntries);
+const OthersEntries = late(async () => (await import('./queued-entries.tsx')).OthersEntries);
 
 /** In the installed app, shows whether there is a connection, and which changes are queued or can't be sent. */
 export const OfflineBar = () => {
@@ -83,6 +85,8 @@ const describeQueue = ({ waiting }: Queue): string => {
   return `${changes} ${hasProblem ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
 };
 
+const loadSendQueue = () => import('./send-queue.ts');
+
 /** How often to check for the end of the session and retry the queue (ms). */
 const checkInterval = 30_000;
 
@@ -134,9 +138,12 @@ const useSendQueue = (isLost: boolean): void => {
   const ready = useQueue().waiting.filter(({ entry }) => !entry.problem).length;
   useEffect(() => {
     if (!storesForOffline()) return undefined;
+    // Loaded before it is needed, because the server may have another version of the site by then.
+    loadSendQueue().catch((error: unknown) => console.info('The queue is not ready yet:', error));
     const sendAll = async () => {
       // Reload the session first, because it decides what may be sent.
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+      const { sendQueue } = await loadSendQueue();
       const { count, isSessionOver } = await sendQueue();
       if (count > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
       if (isSessionOver) endSession({ ok: false, error: '', status: 401 });

@@ -3,6 +3,8 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { getRunningVersion, prefetchScripts } from '../../../lib/failed-navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
 import { runWhenIdle } from '../../../ui/loading/when-idle.ts';
+import { loadLateParts } from '../../ui/late.tsx';
+import { loadNotices } from '../../ui/notices.tsx';
 import { loadSearch } from '../search/search-box.tsx';
 
 /** The pages that open without a connection. Their HTML contains no one's data. */
@@ -28,11 +30,13 @@ const refreshInterval = days(1);
 /** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
 export const prepareShell = ({ store }: { store: boolean }): void =>
   runWhenIdle(() => {
-    for (const page of shellPages) prefetchScripts(page);
+    const prefetched = Promise.all(shellPages.map(prefetchScripts));
     if (!store) return;
-    storeShell().catch((error: unknown) =>
-      console.info('The staff area could not be stored for when there is no connection:', error),
-    );
+    prefetched
+      .then(storeShell)
+      .catch((error: unknown) =>
+        console.info('The staff area could not be stored for when there is no connection:', error),
+      );
   });
 
 const storeShell = async (): Promise<void> => {
@@ -41,7 +45,7 @@ const storeShell = async (): Promise<void> => {
   const stamp = (await (await cache.match(stampPath))?.json()) as Stamp | undefined;
   if (stamp?.version === version && Date.now() - stamp.at < refreshInterval) return;
   const pages = await Promise.all(shellPages.map(readPage));
-  await loadSearch();
+  await Promise.all([loadSearch(), loadNotices(), loadLateParts()]);
   const files = findFiles(pages.map(({ html }) => html));
   // Store the files first: a page must never be stored without its scripts and styles.
   await Promise.all(files.map((file) => storeFile(cache, file)));

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { isDialogOpen } from '../../ui/staff-dialog.tsx';
+import { isDialogOpen } from '../../ui/page.tsx';
 import './search-box.css';
 
 type Loaded = Awaited<ReturnType<typeof loadSearch>>;

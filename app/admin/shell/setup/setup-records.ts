@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { setupMessages } from '../../../../domain/site/go-live/setup-state.ts';
+import { type Setup, setupMessages } from '../../../../domain/site/go-live/setup-state.ts';
 import { readField } from '../../api/api-client.ts';
 import {
   aboutQuery,
@@ -18,6 +18,13 @@ export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: () => unwrap(readField(apiUrls.setup, 'setup', setupMessages.loadFailed)),
 });
+
+/** How many steps are done, in words. */
+export const describeProgress = ({ steps }: Setup): string =>
+  `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`;
+
+/** The last part of the address for the page after the last step. */
+export const endStep = 'end';
 
 /**
  * Reads everything that the steps change, so that each can start at once.

@@ -18,7 +18,7 @@ import { send } from '../../api/api-client.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
 import type { SavedNoun } from '../../records/versions/compared-fields.ts';
 import { useAction } from '../../session/use-action.ts';
-import { type SetupRecords, setupQuery } from './setup-records.ts';
+import { endStep, type SetupRecords, setupQuery } from './setup-records.ts';
 
 export interface StepProps {
   /**
@@ -33,13 +33,6 @@ export const StepContext = createContext<{ setup: Setup; step: SetupStep | null 
   setup: { state: 'open', steps: [] },
   step: null,
 });
-
-/** How many steps are done, in words. */
-export const describeProgress = ({ steps }: Setup): string =>
-  `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`;
-
-/** The last part of the address for the page after the last step. */
-export const endStep = 'end';
 
 /** The address of the step before or after this one, or of the page after the last one. */
 export const findStepUrl = (step: SetupStep, distance: 1 | -1): string =>

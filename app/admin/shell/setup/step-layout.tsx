@@ -13,7 +13,8 @@ import { PageHeading } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import type { PreviewData } from './preview/preview-data.ts';
 import { PreviewColumn, PreviewDialog } from './preview/preview.tsx';
-import { describeProgress, findStepUrl, StepContext, useSetupProgress } from './setup-steps.ts';
+import { describeProgress } from './setup-records.ts';
+import { findStepUrl, StepContext, useSetupProgress } from './setup-steps.ts';
 
 const leads: Record<SetupStep, string> = {
   name: 'What your sign says, and how you sign in.',

@@ -10,7 +10,7 @@ import {
   type MadeInvitation,
   useInvitationForm,
 } from '../../../users/invitations.tsx';
-import { HandedLink } from '../../../users/password-requests.tsx';
+import { HandedLink } from '../../../users/handed-link.tsx';
 import { StatusButton } from '../../../users/user-buttons.tsx';
 import { usersQuery } from '../../../users/user-queries.ts';
 import { StepForm } from '../step-form.tsx';
