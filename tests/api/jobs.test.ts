@@ -21,7 +21,10 @@ describe('an open job', () => {
     await add({ last_day: '2026-11-27' });
     expect(await asVisitor()).toMatchObject([{ title: 'Night caregiver' }]);
     expect(await textOf(fileUrls.sitemap)).toContain(`${pageUrls.jobs}</loc>`);
-    expect(await world.context.publicContent.optional()).toEqual({ pages: ['jobs'], menu: ['jobs'] });
+    expect(await world.context.publicContent.optional()).toEqual({
+      pages: ['jobs'],
+      menu: ['jobs'],
+    });
 
     vi.setSystemTime(new Date('2026-11-28T08:00:00Z'));
     expect(await asVisitor()).toEqual([]);

@@ -70,7 +70,10 @@ describe('the page', () => {
 
   it('exists for a license number that is set on the server', async () => {
     await startWorld({ settings: { LICENSE_NUMBER: '123456' } });
-    expect(await world.context.publicContent.optional()).toEqual({ pages: ['license'], menu: ['license'] });
+    expect(await world.context.publicContent.optional()).toEqual({
+      pages: ['license'],
+      menu: ['license'],
+    });
   });
 
   it('exists for a report of the last three years, but not for an older or hidden one', async () => {

@@ -25,86 +25,82 @@ const save = async (page: Page): Promise<void> => {
   await expectFormClosed(page);
 };
 
-test(
-  'an owner names the home and colors it',
-  { tag: '@core' },
-  async ({ page, ownSite: own }) => {
-    await signIn(page, own);
+test('an owner names the home and colors it', { tag: '@core' }, async ({ page, ownSite: own }) => {
+  await signIn(page, own);
 
-    await test.step('an owner names the home, and every page follows', async () => {
-      await page.goto(own.url + adminUrls.home);
-      await expect(page.getByRole('main')).toContainText('Porch House');
-      await edit(page, 'name and license');
-      await expect(page.getByLabel('License number')).toHaveValue('AFH-1');
-      await page.getByLabel('Name of the home').fill('Alder & Fern House');
-      await page.getByLabel('License number').fill('AFH-750321');
-      await save(page);
-      await edit(page, 'who lives here');
-      await page.getByLabel('Residents, at most').fill('5');
-      await page.getByLabel('Languages spoken').fill('English and Tagalog');
-      await page.getByLabel('Dementia').check();
-      await page.getByLabel('The person who answers').fill('Orla Brandt');
-      await expectAccessible(page);
-      await save(page);
-      await expect(page.locator('header.staff-top')).toContainText('Alder & Fern House');
+  await test.step('an owner names the home, and every page follows', async () => {
+    await page.goto(own.url + adminUrls.home);
+    await expect(page.getByRole('main')).toContainText('Porch House');
+    await edit(page, 'name and license');
+    await expect(page.getByLabel('License number')).toHaveValue('AFH-1');
+    await page.getByLabel('Name of the home').fill('Alder & Fern House');
+    await page.getByLabel('License number').fill('AFH-750321');
+    await save(page);
+    await edit(page, 'who lives here');
+    await page.getByLabel('Residents, at most').fill('5');
+    await page.getByLabel('Languages spoken').fill('English and Tagalog');
+    await page.getByLabel('Dementia').check();
+    await page.getByLabel('The person who answers').fill('Orla Brandt');
+    await expectAccessible(page);
+    await save(page);
+    await expect(page.locator('header.staff-top')).toContainText('Alder & Fern House');
 
-      await page.goto(own.url + pageUrls.about);
-      await expect(page).toHaveTitle('About us | Alder & Fern House');
-      await expect(page.getByRole('contentinfo')).toContainText(
-        'Alder & Fern House. Licensed adult family home, license AFH-750321',
+    await page.goto(own.url + pageUrls.about);
+    await expect(page).toHaveTitle('About us | Alder & Fern House');
+    await expect(page.getByRole('contentinfo')).toContainText(
+      'Alder & Fern House. Licensed adult family home, license AFH-750321',
+    );
+    const facts = page.getByRole('region', { name: 'Who lives here' });
+    for (const fact of ['5', 'English and Tagalog', 'Dementia']) {
+      await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('main').getByText('Orla Brandt').first()).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Alder & Fern House' });
+  });
+
+  await test.step('a palette is shown at once, on every page before the first paint, and by no inline attribute', async () => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(own.url + adminUrls.testimonials);
+    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(own.url + adminUrls.home);
+    await expect(page.getByRole('main')).toContainText('Evergreen');
+    await edit(page, 'colors');
+    await page.getByLabel('Heather').check();
+    await page.getByLabel('Moonlight').check();
+    await page.getByLabel('Red', { exact: true }).check();
+    await save(page);
+    for (const tab of [page, otherTab]) {
+      await expect.poll(() => readColor(tab, 'night')).toBe('#2e1a3a');
+      await expect(tab.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
+    }
+    await otherTab.close();
+    for (const address of [adminUrls.login, pageUrls.home, pageUrls.privacyPolicy]) {
+      const html = await (await page.request.get(own.url + address)).text();
+      expect(html).toMatch(
+        /<style data-look="[^"]*">@layer theme\{html:root\{--color-paper:var\(--by-day,#fbf8fa\)/,
       );
-      const facts = page.getByRole('region', { name: 'Who lives here' });
-      for (const fact of ['5', 'English and Tagalog', 'Dementia']) {
-        await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-      }
-      await expect(page.getByRole('main').getByText('Orla Brandt').first()).toBeVisible();
-      const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-      expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Alder & Fern House' });
+    }
+    await page.goto(own.url + pageUrls.home);
+    expect(await readColor(page, 'night')).toBe('#2e1a3a');
+    await expectAccessible(page);
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
+    await expect(page.locator('svg.treeline').first()).toBeAttached();
+    // The reader's own preference for more contrast takes precedence.
+    await page.evaluate(() => {
+      document.documentElement.dataset['comfort'] = 'contrast';
     });
+    expect(await readColor(page, 'night')).toBe('#000');
+    expect(refused).toEqual([]);
 
-    await test.step('a palette is shown at once, on every page before the first paint, and by no inline attribute', async () => {
-      const refused: string[] = [];
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) refused.push(message.text());
-      });
-      const otherTab = await page.context().newPage();
-      await otherTab.goto(own.url + adminUrls.testimonials);
-      await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goto(own.url + adminUrls.home);
-      await expect(page.getByRole('main')).toContainText('Evergreen');
-      await edit(page, 'colors');
-      await page.getByLabel('Heather').check();
-      await page.getByLabel('Moonlight').check();
-      await page.getByLabel('Red', { exact: true }).check();
-      await save(page);
-      for (const tab of [page, otherTab]) {
-        await expect.poll(() => readColor(tab, 'night')).toBe('#2e1a3a');
-        await expect(tab.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
-      }
-      await otherTab.close();
-      for (const address of [adminUrls.login, pageUrls.home, pageUrls.privacyPolicy]) {
-        const html = await (await page.request.get(own.url + address)).text();
-        expect(html).toMatch(
-          /<style data-look="[^"]*">@layer theme\{html:root\{--color-paper:var\(--by-day,#fbf8fa\)/,
-        );
-      }
-      await page.goto(own.url + pageUrls.home);
-      expect(await readColor(page, 'night')).toBe('#2e1a3a');
-      await expectAccessible(page);
-      await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
-      await expect(page.locator('svg.treeline').first()).toBeAttached();
-      // The reader's own preference for more contrast takes precedence.
-      await page.evaluate(() => {
-        document.documentElement.dataset['comfort'] = 'contrast';
-      });
-      expect(await readColor(page, 'night')).toBe('#000');
-      expect(refused).toEqual([]);
-
-      await page.goto(own.url + adminUrls.home);
-      await edit(page, 'colors');
-      await page.getByLabel('Evergreen').check();
-      await save(page);
-      await expect.poll(() => readColor(page, 'night')).toBe('#12302b');
-    });
-  },
-);
+    await page.goto(own.url + adminUrls.home);
+    await edit(page, 'colors');
+    await page.getByLabel('Evergreen').check();
+    await save(page);
+    await expect.poll(() => readColor(page, 'night')).toBe('#12302b');
+  });
+});
