@@ -37,7 +37,7 @@ const buildLacksPermission = ({
   needsPermission,
   isRequired,
 }: PermissionTerms): RawBuilder<SqlBool> => sql`(case
-  when ${id} is null then ${needsPermission} and ${isRequired}
+  when ${id} is null then ${isRequired} and ${needsPermission}
   else not exists (select 1 from permissions where permissions.id = ${id} and ${isValid()}) end)`;
 
 const isValid = (): RawBuilder<SqlBool> => sql`permissions.taken_back_on is null
