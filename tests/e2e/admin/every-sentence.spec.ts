@@ -5,6 +5,7 @@ import { editUrls } from '../../../domain/staff-urls.ts';
 import {
   familyDeletedUrl,
   familyPageUrl,
+  findApiUrl,
   listPageUrl,
   pageUrls,
   professionalThanksUrl,
@@ -39,6 +40,9 @@ const test = base.extend<{ marked: Site }>({
     await signIn(page, site);
     await storeMarks(page, site);
     await storeOptionalMarks(page, site);
+    // Too long for the header, which then has the menu "More".
+    const title = '⟪a name that is too long for the header of any screen⟫';
+    await call(page, site, 'POST', findApiUrl('ownPages'), { title });
     await use(site);
     await site.stop();
   },
