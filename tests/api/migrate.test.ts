@@ -146,6 +146,24 @@ it('the permissions of testimonials move to the ledger, also those of deleted an
   await before.destroy();
 });
 
+it('own pages that were only linked are left out of the menu', async () => {
+  const { database: before, connection } = await createEmptyDatabase('023-own-pages');
+  connection.exec(`update home set hidden_pages = 'gallery'`);
+  for (const [id, found] of ['link', 'menu', 'link'].entries()) {
+    connection.exec(`insert into own_pages (id, title, found_in, address, created_at, updated_at)
+      values (${id + 1}, 'A page', '${found}', 'page-${id}', 'x', 'x')`);
+  }
+  connection.exec(`insert into trash (noun, record_id, label, record, deleted_at, deleted_by, deleted_by_name)
+    values ('ownPages', 9, 'a page', '{"id":9,"title":"Gone","found_in":"link"}', 'x', 1, 'orla')`);
+  await migrateToLatest(before, null);
+  const home = await before.selectFrom('home').select('hidden_pages').executeTakeFirstOrThrow();
+  expect(home.hidden_pages).toBe('gallery\n/own-pages/1\n/own-pages/3\n/own-pages/9');
+  const deleted = await before.selectFrom('trash').select('record').executeTakeFirstOrThrow();
+  expect(JSON.parse(deleted.record)).toEqual({ id: 9, title: 'Gone' });
+  expect(await before.selectFrom('own_pages').select('id').execute()).toHaveLength(3);
+  await before.destroy();
+});
+
 it('the months that families agreed to are read from the sentence, in every language', async () => {
   const sentences = {
     'It is deleted 18 months after my request is closed.': 18,

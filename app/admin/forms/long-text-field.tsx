@@ -52,7 +52,7 @@ const createExtensions = (words: BlankValues) => [
 interface LongTextFieldProps {
   name: string;
   label: string;
-  /** The values that the blanks in the text stand for. */
+  /** The value of each blank in the text. */
   words?: BlankValues;
   /** Whether the value is one string with marks (domain/texts/marked-text.ts). */
   isMarked?: boolean;

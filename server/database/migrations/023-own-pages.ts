@@ -8,6 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       id integer primary key autoincrement,
       title text not null check (length(title) between 1 and 80),
       blocks text check (json_valid(blocks)),
+      found_in text not null check (found_in in ('menu', 'link')),
       address text not null check (length(address) between 1 and 60),
       description text,
       visible integer not null default 1 check (visible in (0, 1)),

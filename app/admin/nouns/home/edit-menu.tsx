@@ -17,6 +17,7 @@ import {
   sortMenu,
 } from '../../../../domain/nouns/home/site-menu.ts';
 import { editUrls } from '../../../../domain/staff-urls.ts';
+import type { SiteText } from '../../../../domain/texts/site-text.ts';
 import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { listQuery } from '../../api/queries.ts';
@@ -36,8 +37,11 @@ export const meta = staffMeta('Menu');
 
 /** The menu of the site as visitors see it, with links to where its names are changed. */
 const MenuPage = () => {
-  const query = useQuery(homeQuery);
-  const home = query.data?.record;
+  const homeRead = useQuery(homeQuery);
+  const texts = useQuery(textsQuery);
+  const ownPages = useQuery(listQuery('ownPages'));
+  // The form needs all of them: it would store an order without the pages that are still loading.
+  const missing = [homeRead, texts, ownPages].find(({ data }) => data === undefined);
   return (
     <>
       <PageHeading>Menu</PageHeading>
@@ -46,16 +50,26 @@ const MenuPage = () => {
         them on a wide screen is under “More”. A page that has nothing to say yet is left out by
         itself.
       </p>
-      <QueryState query={query} loading="Loading the menu..." failed={messages.loadFailed} />
-      {home && <Menu home={home} />}
+      <QueryState
+        query={missing ?? homeRead}
+        loading="Loading the menu..."
+        failed={messages.loadFailed}
+      />
+      {homeRead.data?.record && texts.data && ownPages.data && (
+        <Menu home={homeRead.data.record} entries={listEntries(texts.data, ownPages.data)} />
+      )}
     </>
   );
 };
 export default MenuPage;
 
-const Menu = ({ home }: { home: HomeWithDefaults }) => {
+interface MenuProps {
+  home: HomeWithDefaults;
+  entries: readonly Entry[];
+}
+
+const Menu = ({ home, entries }: MenuProps) => {
   const [isEditing, setIsEditing] = useState(false);
-  const entries = useEntries();
   return (
     <section className="staff-single" aria-label="Pages in the menu">
       <SingleDrafts noun="home" />
@@ -111,9 +125,10 @@ interface Entry {
 }
 
 /** All entries in their original order. */
-const useEntries = (): Entry[] => {
-  const { data: texts = [] } = useQuery(textsQuery);
-  const { data: ownPages = [] } = useQuery(listQuery('ownPages'));
+const listEntries = (
+  texts: readonly SiteText[],
+  ownPages: readonly { id: number; title: string }[],
+): Entry[] => {
   const getLabel = (name: keyof typeof siteMenu): string => {
     const { key, original } = siteMenu[name];
     return String(texts.find((text) => text.key === key)?.value ?? original);

@@ -8,7 +8,7 @@ import {
 import { readField } from '../../api/api-client.ts';
 import { unwrap } from '../../api/queries.ts';
 
-/** Reloaded with the list: an address that has a target now is no longer offered. */
+/** Its key begins with the list's, because adding an address to the list ends its offer. */
 const offersQuery = queryOptions({
   queryKey: ['oldAddresses', 'offers'],
   queryFn: () => unwrap(readField(apiUrls.addressOffers, 'offers', messages.loadFailed)),
