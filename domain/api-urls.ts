@@ -232,7 +232,7 @@ export interface ApiAnswers {
   };
 
   [apiUrls.addressOffers]: { GET: { offers: AddressOffers } };
-  [apiUrls.oldAddressesTogether]: { POST: { message: string; added: number } };
+  [apiUrls.oldAddressesTogether]: { POST: { message: string; ids?: number[] } };
 
   [apiUrls.trash]: { GET: { trash: TrashItem[] } };
   [apiUrls.history]: { GET: History };

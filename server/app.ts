@@ -52,8 +52,14 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.on(['GET', 'HEAD'], '*', async (c) => {
     context.visitors.record(toLimitedNetwork(readClientAddress(c, context.config)));
     const page = await renderPage(c.req.raw);
-    if (page.status === 404) return (await redirectOldAddress(c, context)) ?? page;
-    if (page.status !== 200) return page;
+    if (page.status !== 200 && page.status !== 404) return page;
+    const isPage = page.status === 200;
+    const moved = await context.oldAddresses.find(readRequest(c).url, { isPage });
+    if (moved) return redirectToPage(moved);
+    if (!isPage) {
+      countMissing(c, context);
+      return page;
+    }
     countView(c, context);
     const bar = await editBar(c.req.header('Cookie'), c.req.path);
     return bar ? withEditBar(page, bar) : page;
@@ -78,17 +84,9 @@ const readRequest = ({ req }: Context) => {
   };
 };
 
-/** Where an address leads that no page has. If nowhere, counts it and returns null. */
-const redirectOldAddress = async (
-  c: Context,
-  { config, missingAddresses, oldAddresses }: AppContext,
-): Promise<Response | null> => {
-  const request = readRequest(c);
-  const url = await oldAddresses.find(request.url);
-  if (url) return redirectToPage(url);
-  const address = toMissingAddress(request, toSessionCookieName(config));
+const countMissing = (c: Context, { config, missingAddresses }: AppContext): void => {
+  const address = toMissingAddress(readRequest(c), toSessionCookieName(config));
   if (address) missingAddresses.record(address, toLimitedNetwork(readClientAddress(c, config)));
-  return null;
 };
 
 /** An unexpected error outside the API: logged in full, with the response's request id. */

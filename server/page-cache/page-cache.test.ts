@@ -130,6 +130,22 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/', '/gallery']);
   });
 
+  it('leads from the query of an old address to its page, and stays cached for other queries', async () => {
+    const { ask, rendered } = await world(undefined, {
+      findOldAddress: async (url, { isPage }) =>
+        isPage && url === '/?page_id=12' ? '/about' : null,
+    });
+    const leads = async (url: string) => {
+      const { status, headers } = await ask(url, { redirect: 'manual' });
+      return [status, headers.get('Location')];
+    };
+    expect(await leads('/?page_id=12')).toEqual([301, '/about']);
+    expect(await leads('/?page_id=12')).toEqual([301, '/about']);
+    expect(await leads('/?page_id=13')).toEqual([200, null]);
+    expect(await leads('/')).toEqual([200, null]);
+    expect(rendered).toEqual(['/']);
+  });
+
   it('keeps the further pages of the long lists apart', async () => {
     const { ask, rendered } = await world();
     await ask('/gallery?page=2&utm_source=x');

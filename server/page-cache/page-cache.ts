@@ -16,7 +16,7 @@ import {
 } from './cached-response.ts';
 import { type CacheKey, findCacheKey, findPageAddress } from './page-address.ts';
 
-interface PageCacheOptions {
+export interface PageCacheOptions {
   /** Makes the response for a key's address. It can't see the request, because the response answers many. */
   produce: (key: string) => Promise<Response>;
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
@@ -38,8 +38,8 @@ interface PageCacheOptions {
   /** Responds when the queue is full or the request waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
-  /** Where an address leads that no page has, with its query; null if nowhere. */
-  findOldAddress?: (url: string) => Promise<string | null>;
+  /** Where an address of an earlier website leads; null if nowhere. What a page has is found only by its query. */
+  findOldAddress?: (url: string, options: { isPage: boolean }) => Promise<string | null>;
   log: Pick<Logger, 'error'>;
   /** Called when a page or another response was sent, or was not modified. */
   onSent?: (request: IncomingMessage) => void;
@@ -193,14 +193,18 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     return (isFresh ? current : begin(cacheKey)).response;
   };
 
-  /** Where to go instead of a page that does not exist, or has another address now; null if nowhere. */
+  /**
+   * Where to go instead of a page that does not exist, has another address now, or has an old address's query;
+   * null if nowhere.
+   */
   const findMoved = async (
     { url = '' }: IncomingMessage,
     { status, headers }: CachedResponse,
   ): Promise<string | null> => {
-    if (status === 404) return findOldAddress(url);
-    if (status !== 301) return null;
     const mark = url.indexOf('?');
+    if (status === 404) return findOldAddress(url, { isPage: false });
+    if (status === 200 && mark !== -1) return findOldAddress(url, { isPage: true });
+    if (status !== 301) return null;
     const location = headers[headers.indexOf('location') + 1] ?? '';
     return mark === -1 ? location : location + url.slice(mark);
   };
@@ -215,7 +219,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const cached = pages.get(key);
       if (cached) improve(key, cached);
       const answer = cached ?? (await joinRender(cacheKey));
-      const moved = answer.status === 200 ? null : await findMoved(request, answer);
+      const moved = await findMoved(request, answer);
       if (moved !== null) return redirect(response, 301, moved);
       await sendCachedResponse(request, response, answer);
       if (answer.status === 200) onSent?.(request);

@@ -66,6 +66,43 @@ describe('an old address', () => {
     expect(await visit('/es/faxes')).toEqual([301, '/professionals']);
   });
 
+  it('is found with its query first, in any order, spelling and case, and then by its path', async () => {
+    await add('/Page.aspx?ID=3&Part=Caf%C3%A9', '/about');
+    await add('/page.aspx?id=4', '/costs');
+    expect(await visit('/page.aspx?id=5')).toBe(404);
+    await add('/page.aspx', '/gallery');
+    expect(await visit('/PAGE.aspx?part=CAF%c3%89&id=3')).toEqual([301, '/about']);
+    expect(await visit('/page.aspx?part=cafe%CC%81&%69d=3&utm_source=Mail&fbclid=x')).toEqual([
+      301,
+      '/about?utm_source=Mail&fbclid=x',
+    ]);
+    expect(await visit('/page.aspx/?id=4')).toEqual([301, '/costs']);
+    expect(await visit('/es/page.aspx?id=4')).toEqual([301, '/es/costs']);
+    expect(await visit('/page.aspx?id=5&x=1')).toEqual([301, '/gallery?id=5&x=1']);
+  });
+
+  it('with a query leads from a page of the site that has no such query', async () => {
+    await add('/?page_id=12', '/about');
+    await add('/?p=1', '/');
+    const app = createApp(world.context, () => Promise.resolve(new Response('A page')));
+    const open = async (path: string) => {
+      const { status, headers } = await app.request(path, { headers: { 'User-Agent': firefox } });
+      return [status, headers.get('Location')];
+    };
+    expect(await open('/?page_id=12')).toEqual([301, '/about']);
+    expect(await open('/?PAGE_ID=12&utm_source=x')).toEqual([301, '/about?utm_source=x']);
+    expect(await open('/es?page_id=12')).toEqual([301, '/es/about']);
+    expect(await open('/?p=1&utm_source=x')).toEqual([301, '/?utm_source=x']);
+    for (const path of [
+      '/',
+      '/?utm_source=x',
+      '/?page_id=13',
+      '/?page_id=12&x=1',
+      '/about?page_id=12',
+    ])
+      expect(await open(path), path).toEqual([200, null]);
+  });
+
   it('never leaves the site, whatever is asked for', async () => {
     await add('/contact-us', '/contact');
     expect(await visit('/contact-us?//evil.com')).toEqual([301, '/contact?//evil.com']);
@@ -77,9 +114,9 @@ describe('an old address', () => {
       301,
       '/contact?a%0d%0aSet-Cookie:%20x',
     ]);
-    expect(await world.context.oldAddresses.find('/contact-us?a\r\nSet-Cookie: é')).toBe(
-      '/contact?aSet-Cookie:%20%C3%A9',
-    );
+    expect(
+      await world.context.oldAddresses.find('/contact-us?a\r\nSet-Cookie: é', { isPage: false }),
+    ).toBe('/contact?aSet-Cookie:%20%C3%A9');
     for (const path of [
       '/evil.com/contact-us',
       '/..%2fcontact-us',
@@ -178,7 +215,7 @@ describe('a pasted list', () => {
       { address: '/tour.html', target: '/contact' },
       { address: '/TOUR.html', target: '/contact' },
     ]);
-    expect(body).toMatchObject({ message: '1 old address added.', added: 1 });
+    expect(body).toMatchObject({ message: '1 old address added.', ids: [expect.any(Number)] });
     expect(await visit('/contact-us')).toEqual([301, '/contact']);
     expect(await visit('/tour.html')).toEqual([301, '/contact']);
     const events = await queryRows(
@@ -188,8 +225,27 @@ describe('a pasted list', () => {
     expect(events).toEqual([{ did: 'added 1 old address' }]);
   });
 
+  it('is taken back at once, without what was changed since', async () => {
+    await add('/contact-us', '/contact');
+    const { ids } = (await send(numbered(3))).body;
+    const json = { id: ids[1], address: '/page-1', target: '/contact' };
+    vi.setSystemTime(Date.now() + 1000);
+    await world.send('PUT', url, { as, json });
+    const undone = await world.send('POST', apiUrls.oldAddressesTogether, {
+      as,
+      json: { undo: ids },
+    });
+    expect(undone.body.message).toBe('Undone.');
+    const list = await world.send('GET', url, { as });
+    expect(list.body.map(({ address }: { address: string }) => address).toSorted()).toEqual([
+      '/contact-us',
+      '/page-1',
+    ]);
+    expect(await visit('/page-0')).toBe(404);
+  });
+
   it('has at most a thousand addresses, all of which staff read', async () => {
-    expect((await send(numbered(oldAddressLimits.addresses))).body.added).toBe(1000);
+    expect((await send(numbered(oldAddressLimits.addresses))).body.ids).toHaveLength(1000);
     expect(await visit('/page-999')).toEqual([301, '/about']);
     const list = await world.send('GET', url, { as });
     expect(new Set(list.body.map(({ id }: { id: number }) => id)).size).toBe(1000);

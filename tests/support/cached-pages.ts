@@ -1,6 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
+import {
+  createPageCache,
+  type PageCache,
+  type PageCacheOptions,
+} from '../../server/page-cache/page-cache.ts';
 import { createWorkQueue } from '../../server/work-queue.ts';
 
 /** A cache in front of a fake application, accessed through a real socket so that the bytes are real. */
@@ -30,6 +34,7 @@ interface CacheWorld {
 /** @param answer what the application responds */
 export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
+  options: Pick<PageCacheOptions, 'findOldAddress'> = {},
 ): Promise<CacheWorld> => {
   const rendered: string[] = [];
   const root: CacheWorld['root'] = { value: [] };
@@ -66,6 +71,7 @@ export const world = async (
       },
     },
     clock: () => time,
+    ...options,
   });
   const listener: RequestListener = (request, response) => {
     if (cache.serve(request, response) || cache.serveUnknown(request, response)) return;

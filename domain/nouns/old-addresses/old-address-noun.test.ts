@@ -13,7 +13,21 @@ describe('an old address', () => {
     ['/Contact-Us/', '/contact-us'],
     ['  /contact-us?utm_source=x#top ', '/contact-us'],
     ['https://www.oldhome.com/Contact-Us/', '/contact-us'],
-    ['http://oldhome.com:8080/a/b.html?x=1', '/a/b.html'],
+    ['http://oldhome.com:8080/a/b.html?x=1', '/a/b.html?x=1'],
+    ['/?page_id=12', '/?page_id=12'],
+    ['?x=1', '/?x=1'],
+    ['https://oldhome.com?page_id=12', '/?page_id=12'],
+    ['https://www.oldhome.com/?page_id=12&utm_source=mail#top', '/?page_id=12'],
+    ['/Page.aspx?ID=3&Lang=EN', '/page.aspx?id=3&lang=en'],
+    ['/page.aspx?lang=en&id=3', '/page.aspx?id=3&lang=en'],
+    ['/page.php?name=our%20caf%C3%A9', '/page.php?name=our%20café'],
+    ['/page.php?name=our+cafe\u0301', '/page.php?name=our%20café'],
+    ['/page.php?a=1%262%3D3%23&b', '/page.php?a=1%262%3D3%23&b'],
+    ['/page.php?100%', '/page.php?100%25'],
+    ['/page.php?', '/page.php'],
+    ['/page.php?&=&', '/page.php'],
+    ['/contact?id=3', '/contact?id=3'],
+    ['/?page=about', '/?page=about'],
     ['www.oldhome.com/contact-us', '/contact-us'],
     ['//oldhome.com/contact-us', '/contact-us'],
     ['/blog//2019///our-garden', '/blog/2019/our-garden'],
@@ -31,7 +45,9 @@ describe('an old address', () => {
   it.each([
     '/',
     'https://oldhome.com',
-    '?x=1',
+    'https://oldhome.com/?utm_source=mail&fbclid=x',
+    `/?x=${'a'.repeat(200)}`,
+    '/?x=a\\b',
     '/a\\b',
     '/a%00b',
     '/a%0d%0aX-Y:%20z',
@@ -54,7 +70,23 @@ describe('an old address', () => {
     '/favicon.ico',
     '/news.xml',
     '/.well-known/change-password',
+    '/robots.txt?x=1',
+    '/admin?x=1',
+    '/api/rooms?x=1',
+    '/news?page=2',
+    '/es/news?page=2',
+    '/contact?for=waiting-list',
+    '/?from=fact-card',
   ])('%j is the site’s own', (typed) => expect(parseAddress(typed)).toBe(oldAddressMessages.inUse));
+
+  it.each(['/blog/*', '/*', '/blog/%2a', '/(.*)', '/?page_id=*'])('%j: each by itself', (typed) =>
+    expect(parseAddress(typed)).toBe(oldAddressMessages.star),
+  );
+
+  it('stays as it is when it is stored again', () => {
+    for (const typed of ['/?Name=a%26b+c%2520', '/page.aspx?id=3&ID=4', '/a?b?c=d=e'])
+      expect(parseAddress(parseAddress(typed))).toBe(parseAddress(typed));
+  });
 
   it('is compared without case, encoding, and slashes at the end', () => {
     for (const path of [

@@ -1,6 +1,7 @@
 import { toText, type StoredValue } from '../field-words.ts';
 import { splitLanguage } from '../../language-urls.ts';
 import { formatCount } from '../../lib/text/amounts.ts';
+import { idSchema } from '../../lib/schemas/id.ts';
 import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { z } from '../../lib/zod.ts';
 import { type Page, pages } from '../../pages.ts';
@@ -29,6 +30,7 @@ export const oldAddressMessages = {
   saveFailed: 'Failed to save the old address.',
   fieldsRequired: 'Please enter the old address, and choose where it leads.',
   addressInvalid: 'Please enter what comes after the website’s name, such as /contact-us.',
+  star: 'A star can’t stand for other addresses. Please enter each address by itself.',
   inUse: 'Your site uses this address itself.',
   targetInvalid: 'Please choose where it leads.',
   added: 'Old address added successfully.',
@@ -41,24 +43,63 @@ export const oldAddressMessages = {
   known: (address: string) => `${address} is in the list already.`,
   addedSeveral: (count: number) => `${formatAddresses(count)} added.`,
   addedEvent: (count: number) => `added ${formatAddresses(count)}`,
+  undoneEvent: (count: number) => `took ${formatAddresses(count)} back`,
 } as const;
 
 /** A path as it is stored and compared: decoded, in lower case, without a slash at the end. */
 export const toOldPath = (path: string): string =>
   `/${normalizePath(path).normalize('NFC').split('/').filter(Boolean).join('/')}`;
 
-/** The path of an address as people copy it, which may have the name of a website and a query. */
-const parseOldAddress = (typed: string): string => {
-  const [path = ''] = typed
-    .replace(/^(?:https?:)?\/\/[^/?#]*/i, '')
-    .replace(/^[\w-]+(?:\.[\w-]+)+\//, '/')
-    .split(/[?#]/);
-  return toOldPath(path);
+interface RequestedAddress {
+  /** As paths of old addresses are stored. */
+  path: string;
+  /** As queries of old addresses are stored, such as ?page_id=12; empty without one. */
+  query: string;
+  /** The parameters that campaigns and advertisements added, as they were sent. */
+  tracking: string;
+}
+
+/** The parts of an address that a browser asks for, as old addresses are compared. */
+export const parseRequestedAddress = (url: string): RequestedAddress => {
+  const [path = '', ...rest] = url.split('#', 1).join().split('?');
+  const parameters = rest.join('?').split('&');
+  const isTracking = (parameter: string) => trackingPattern.test(parameter);
+  const query = parameters.filter((parameter) => !isTracking(parameter)).join('&');
+  const tracking = parameters.filter(isTracking).join('&');
+  return { path: toOldPath(path), query: toOldQuery(query), tracking };
 };
 
-const isAddress = (path: string): boolean =>
+/** What programs of newsletters, advertisements and statistics add to any address. */
+const trackingPattern =
+  /^(?:utm_\w+|_ga|_gl|_hs\w+|gad_\w+|gclid|dclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshi?d?|srsltid|yclid|ttclid|twclid|li_fat_id)(?:=|$)/i;
+
+/** A query as it is stored and compared: decoded, in lower case, in alphabetical order. */
+const toOldQuery = (query: string): string => {
+  const parameters = [...new URLSearchParams(query)]
+    .filter(([name]) => name !== '')
+    .map((parameter) => parameter.map(spellInQuery).join('=').replace(/=$/, ''))
+    .toSorted();
+  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+};
+
+/** Encodes only what would have another meaning, so that staff can read the rest. */
+const spellInQuery = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[%&=+#\s]/g, encodeURIComponent);
+
+/** An address as people copy it, which may have the name of a website. */
+const parseOldAddress = (typed: string): string => {
+  const { path, query } = parseRequestedAddress(
+    typed.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').replace(/^[\w-]+(?:\.[\w-]+)+\//, '/'),
+  );
+  return path + query;
+};
+
+const isAddress = (address: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- no address of a page has control characters or backslashes
-  path !== '/' && !/[\u0000-\u001f\u007f\\]/.test(path);
+  address !== '/' && !/[\u0000-\u001f\u007f\\]/.test(address);
 
 const siteFiles: ReadonlySet<string> = new Set([
   ...Object.values(fileUrls),
@@ -79,13 +120,24 @@ const pageAddresses: ReadonlySet<string> = new Set(
   Object.values<Page>(pages).map(({ url }) => url),
 );
 
-/** Whether the site always uses an address. Addresses of posts are free again once a post is hidden. */
-export const isUsed = (path: string): boolean =>
-  pageAddresses.has(splitLanguage(path).path) ||
-  siteFiles.has(path) ||
-  isApiUrl(path) ||
-  `${path}/`.startsWith(`${staffRoot}/`) ||
-  siteRoots.some((root) => path.startsWith(`${root}/`));
+/**
+ * Whether the site always uses an address. Addresses of posts are free again once a post is hidden. Pages have
+ * no queries but those of the site's own links.
+ */
+export const isUsed = (address: string): boolean => {
+  const [path = '', ...query] = address.split('?');
+  const isPage = pageAddresses.has(splitLanguage(path).path);
+  return (
+    (isPage && (query.length === 0 || siteQueries.test(query.join('?')))) ||
+    siteFiles.has(path) ||
+    isApiUrl(path) ||
+    `${path}/`.startsWith(`${staffRoot}/`) ||
+    siteRoots.some((root) => path.startsWith(`${root}/`))
+  );
+};
+
+/** Further pages of a list, the tour form for the waiting list, and printed codes. */
+const siteQueries = /^(?:page=\d+|for=waiting-list|from=fact-(?:sheet|card))$/;
 
 /**
  * What an old address leads to: a page of the site, or a record with a page of its own. That is named by its
@@ -130,13 +182,16 @@ export const oldAddresses = defineList('oldAddresses', 'old_addresses', {
       'Old address',
       requiredLine('The old address', 2000, oldAddressMessages.fieldsRequired)
         .transform(parseOldAddress)
+        .refine((address) => !address.includes('*'), oldAddressMessages.star)
         .refine(
-          (path) => isAddress(path) && path.length <= oldAddressLimits.length,
+          (address) => isAddress(address) && address.length <= oldAddressLimits.length,
           oldAddressMessages.addressInvalid,
         )
-        .refine((path) => !isUsed(path), oldAddressMessages.inUse),
+        .refine((address) => !isUsed(address), oldAddressMessages.inUse),
       undefined,
-      { help: 'Such as /contact-us. You can paste the whole address, too.' },
+      {
+        help: 'Such as /contact-us or /?page_id=12, each by itself: a star (*) can’t stand for others. You can paste the whole address, too.',
+      },
     ),
     target: field(
       'choice',
@@ -182,4 +237,9 @@ export const oldAddressBatchInput = z.object({
     .array(z.object(oldAddresses.input.shape), { error: oldAddressMessages.fieldsRequired })
     .min(1, oldAddressMessages.fieldsRequired)
     .max(oldAddressLimits.addresses, oldAddressMessages.tooMany),
+});
+
+/** The ids of old addresses from a pasted list, to be taken back. */
+export const oldAddressUndoInput = z.object({
+  undo: z.array(idSchema).min(1).max(oldAddressLimits.addresses),
 });

@@ -2,11 +2,13 @@ import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import {
   oldAddressBatchInput,
   oldAddressMessages as messages,
+  oldAddressUndoInput,
 } from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { listGonePages, listTargets } from '../../pages/addresses/public-addresses.ts';
-import { addAll } from '../../store/content/old-addresses-store.ts';
+import { addAll, removeAdded } from '../../store/content/old-addresses-store.ts';
 import * as missingAddresses from '../../store/insights/missing-addresses-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
@@ -24,12 +26,20 @@ export const listOffers = async ({ context }: SignedInCall): Promise<Response> =
   });
 };
 
-/** {addresses}: adds a pasted list at once, except for addresses that lead somewhere already. */
+/**
+ * {addresses}: adds a pasted list at once, except for addresses that lead somewhere already. {undo}: removes the
+ * added ones with these ids, except for those that were changed since.
+ */
 export const addTogether = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
-  const { addresses } = parse(oldAddressBatchInput, await readJsonBody(request));
-  const added = await addAll(context.database, addresses, actor);
+  const body = await readJsonBody(request);
+  if ('undo' in body) {
+    await removeAdded(context.database, parse(oldAddressUndoInput, body).undo, actor);
+    return success({ message: listActionMessages.undone });
+  }
+  const { addresses } = parse(oldAddressBatchInput, body);
+  const ids = await addAll(context.database, addresses, actor);
   return success<ApiAnswer<'POST', typeof apiUrls.oldAddressesTogether>>({
-    message: messages.addedSeveral(added),
-    added,
+    message: messages.addedSeveral(ids.length),
+    ids,
   });
 };

@@ -1,7 +1,10 @@
 import { seconds } from '../../../domain/lib/durations.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isTranslated, localizePath, splitLanguage } from '../../../domain/language-urls.ts';
-import { parseTarget, toOldPath } from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import {
+  parseRequestedAddress,
+  parseTarget,
+} from '../../../domain/nouns/old-addresses/old-address-noun.ts';
 import type { Basics } from '../../basics.ts';
 import { findEngine } from '../../database/engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -13,10 +16,11 @@ import { listShownPosts } from './public-addresses.ts';
 
 export interface OldAddresses {
   /**
-   * Where an address leads that no page has, with its query; null if it is not an old one.
+   * Where an old address leads, with the part of the query by which it was not found; null if it is not an old
+   * one. What a page has is found only by its query, such as /?page_id=12.
    * @param url a request's path with its query
    */
-  find: (url: string) => Promise<string | null>;
+  find: (url: string, options: { isPage: boolean }) => Promise<string | null>;
   /** Called after each write of content. */
   invalidate: () => void;
 }
@@ -41,28 +45,40 @@ export const createOldAddresses = ({
     try {
       return (lastRead = await readUrls(database));
     } catch (error) {
-      const cause = findStorageCause(error);
-      log.error(
-        { event: 'old addresses not read', network: 'any', cause, error },
-        'they lead where they did before',
-      );
+      reportUnread(error);
       setTimeout(() => (current = null), retryAfter).unref();
       return lastRead;
     }
   };
 
+  const reportUnread = (error: unknown) =>
+    log.error(
+      { event: 'old addresses not read', network: 'any', cause: findStorageCause(error), error },
+      'they lead where they did before',
+    );
+
   /** Reads once for all requests that arrive meanwhile. A post may end at midnight. */
-  const getUrls = (): Promise<Urls> => {
-    const version = [invalidations, contentVersion(), toHomeDay(new Date())].join(' ');
-    if (current?.version !== version) current = { version, urls: read() };
-    return current.urls;
+  const getUrls = async (): Promise<Urls> => {
+    try {
+      const version = [invalidations, contentVersion(), toHomeDay(new Date())].join(' ');
+      if (current?.version !== version) current = { version, urls: read() };
+      return await current.urls;
+    } catch (error) {
+      reportUnread(error);
+      return lastRead;
+    }
   };
 
   return {
-    find: async (url) => {
-      const [path = '', ...query] = url.split('?');
-      const target = findUrl(await getUrls(), toOldPath(path));
-      return target && target + encodeQuery(query.join('?'));
+    find: async (url, { isPage }) => {
+      const { path, query, tracking } = parseRequestedAddress(url);
+      // Letters and advertisements lead to pages: for them, nothing is read.
+      if (isPage && query === '') return null;
+      const urls = await getUrls();
+      const byQuery = query === '' ? null : findUrl(urls, path, query);
+      if (byQuery) return byQuery + encodeQuery(tracking);
+      const byPath = isPage ? null : findUrl(urls, path);
+      return byPath && byPath + encodeQuery(url.split('?').slice(1).join('?'));
     },
     invalidate: () => {
       invalidations += 1;
@@ -93,11 +109,11 @@ const readUrls = async (database: Database): Promise<Urls> => {
 };
 
 /** In another language, an old address leads to the page in that language. */
-const findUrl = (urls: Urls, path: string): string | null => {
-  const url = urls.get(path);
+const findUrl = (urls: Urls, path: string, query = ''): string | null => {
+  const url = urls.get(path + query);
   if (url) return url;
   const { language, path: englishPath } = splitLanguage(path);
-  const englishUrl = language && urls.get(englishPath);
+  const englishUrl = language && urls.get(englishPath + query);
   if (!englishUrl) return null;
   return isTranslated(englishUrl) ? localizePath(language, englishUrl) : englishUrl;
 };

@@ -4,6 +4,7 @@ import {
   oldAddressMessages as messages,
   oldAddresses,
 } from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
@@ -39,14 +40,14 @@ const rowsPerInsert = 500;
 
 /**
  * Adds several old addresses, except for those that lead somewhere already.
- * @returns how many were added
+ * @returns the ids of those added
  * @throws HttpError 409 if the list has no room for them
  */
 export const addAll = (
   db: Database,
   inputs: readonly OldAddressInput[],
   by: Author,
-): Promise<number> =>
+): Promise<number[]> =>
   write(db, async (transaction) => {
     const rows = await transaction.selectFrom('old_addresses').select('address').execute();
     const known = new Set(rows.map(({ address }) => address));
@@ -57,14 +58,30 @@ export const addAll = (
       throw new HttpError(409, messages.tooMany);
     await recordAuditEvent(transaction, by, messages.addedEvent(newInputs.length));
     const stamp = createChangeStamp(by);
-    for (let start = 0; start < newInputs.length; start += rowsPerInsert)
-      await transaction
+    const ids: number[] = [];
+    for (let start = 0; start < newInputs.length; start += rowsPerInsert) {
+      const added = await transaction
         .insertInto('old_addresses')
         .values(
           newInputs
             .slice(start, start + rowsPerInsert)
             .map((input) => ({ ...input, created_at: stamp.updated_at, ...stamp })),
         )
+        .returning('id')
         .execute();
-    return newInputs.length;
+      ids.push(...added.map(({ id }) => id));
+    }
+    return ids;
+  });
+
+/** Removes added old addresses for good, except for those that were changed since. */
+export const removeAdded = (db: Database, ids: readonly number[], by: Author): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('old_addresses')
+      .where(isOneOf('id', ids))
+      .whereRef('updated_at', '=', 'created_at')
+      .returning('id')
+      .execute();
+    await recordAuditEvent(transaction, by, messages.undoneEvent(removed.length));
   });

@@ -60,10 +60,15 @@ test(
       await page.getByRole('button', { name: 'Paste a list' }).tap();
       await dialog
         .getByLabel('Old addresses')
-        .fill('/faq\n/xyz\n/reviews,Contact\n/contact-us\n/about');
+        .fill('/faq\n/xyz\n/reviews,Contact\n/?page_id=12\n/zyx\n/contact-us\n/about');
       await dialog.getByRole('button', { name: 'Next' }).tap();
       await expect(dialog.getByLabel('Leads to: /reviews')).toHaveValue('/contact');
+      // Those without a page come first.
+      await expect(dialog.getByRole('combobox').nth(1)).toHaveAccessibleName('Leads to: /xyz');
       await dialog.getByLabel('Leads to: /xyz').selectOption('Home');
+      await dialog.getByLabel('All the rest lead to').selectOption('About us');
+      await expect(dialog.getByLabel('Leads to: /xyz')).toHaveValue('/');
+      await expect(dialog.getByLabel('Leads to: /zyx')).toHaveValue('/about');
       await expect(dialog.getByText('/about Your site uses this address itself.')).toBeVisible();
       await expect(
         dialog.getByText('/contact-us This address is in the list already.'),
@@ -73,6 +78,12 @@ test(
       await expectFormClosed(page);
       expect(await findRedirect('/reviews/')).toEqual([301, '/contact']);
       expect(await findRedirect('/xyz')).toEqual([301, '/']);
+      expect(await findRedirect('/?utm_source=x&PAGE_ID=12')).toEqual([301, '/about?utm_source=x']);
+      expect(await findRedirect('/?page_id=13')).toEqual([200, undefined]);
+      await notice(page).getByRole('button', { name: 'Undo' }).tap();
+      await expect(page.getByRole('row', { name: '/reviews' })).toBeHidden();
+      expect((await findRedirect('/xyz'))[0]).toBe(404);
+      expect((await findRedirect('/?page_id=12'))[0]).toBe(200);
     });
 
     await test.step('a news entry that is hidden', async () => {
@@ -94,7 +105,7 @@ test(
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
       await logged;
       await signIn(page, site);
-      expect((await call(page, site, 'GET', api)).length).toBe(5);
+      expect((await call(page, site, 'GET', api)).length).toBe(3);
     });
   },
 );

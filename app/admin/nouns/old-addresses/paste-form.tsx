@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { formatCount } from '../../../../domain/lib/text/amounts.ts';
@@ -7,12 +7,14 @@ import {
   oldAddresses,
   oldAddressMessages as messages,
 } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { listActionMessages } from '../../../../domain/nouns/list-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useAction } from '../../session/use-action.ts';
-import { notify } from '../../ui/notices.tsx';
+import { createUndoAction, notify } from '../../ui/notices.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { type PastedAddress, type PastedList, readPastedList } from './pasted-list.ts';
 
 interface PasteFormProps {
@@ -24,27 +26,37 @@ interface PasteFormProps {
 
 /** Adds many old addresses: first the list is pasted, then each address with its page is shown. */
 export const PasteForm = ({ targets, known, onClosed }: PasteFormProps) => {
-  const { save } = useAction();
+  const { save, act } = useAction();
   const form = useForm({ defaultValues: { text: '' } });
   const [list, setList] = useState<PastedList | null>(null);
-  const chosen = list?.addresses.filter(({ target }) => target !== '') ?? [];
+  /** Where addresses lead that have no page of their own. */
+  const [rest, setRest] = useState('');
+  const chosen = (list?.addresses ?? [])
+    .map(({ address, target }) => ({ address, target: target ?? rest }))
+    .filter(({ target }) => target !== '');
+
+  const takeBack = (undo: number[]) =>
+    act(() => send('POST', apiUrls.oldAddressesTogether, { undo }, messages.deletingError), {
+      failed: messages.deletingError,
+      done: listActionMessages.undone,
+      reload,
+    });
 
   const add = async ({ text }: { text: string }) => {
     if (list === null) {
       const read = readPastedList(text, targets, known);
-      if (read.addresses.length === 0 && read.leftOut.length === 0) {
-        form.setError('text', { message: 'Please paste at least one address.' });
-        return 'incomplete';
-      }
-      setList(read);
+      if (typeof read === 'string') form.setError('text', { message: read });
+      else setList(read);
       return 'incomplete';
     }
-    const addresses = chosen.map(({ address, target }) => ({ address, target }));
     return save(
-      () => send('POST', apiUrls.oldAddressesTogether, { addresses }, messages.saveFailed),
+      () => send('POST', apiUrls.oldAddressesTogether, { addresses: chosen }, messages.saveFailed),
       {
-        done: ({ message }) => notify.success(message),
-        reload: [['oldAddresses']],
+        done: ({ message, ids = [] }) =>
+          notify.success(message, {
+            action: ids.length > 0 ? createUndoAction(() => takeBack(ids)) : undefined,
+          }),
+        reload,
       },
     );
   };
@@ -80,66 +92,104 @@ export const PasteForm = ({ targets, known, onClosed }: PasteFormProps) => {
           spellCheck={false}
         />
       ) : (
-        <PastedAddresses list={list} targets={targets} onChosen={choose} />
+        <PastedAddresses {...{ list, targets, rest }} onChosen={choose} onRestChosen={setRest} />
       )}
     </RecordDialog>
   );
 };
 
+const reload = [['oldAddresses']];
+
+/** How many more of the addresses are shown at once. */
+const pageSize = 100;
+
 interface PastedAddressesProps {
   list: PastedList;
   targets: readonly AddressTarget[];
+  rest: string;
   onChosen: (address: string, target: string) => void;
+  onRestChosen: (target: string) => void;
 }
 
-const PastedAddresses = ({ list, targets, onChosen }: PastedAddressesProps) => (
-  <>
-    <p role="status">{describeList(list)}</p>
-    <ul className="pasted-addresses">
-      {list.addresses.map((each) => (
-        <li key={each.address}>
-          <Field
-            label={
-              <>
-                <span className="visually-hidden">{oldAddresses.labels.target}: </span>
-                {each.address}
-              </>
-            }
-            hint={describeChoice(each)}
-          >
-            {(control) => (
-              <select
-                {...control}
-                value={each.target}
-                onChange={({ target }) => onChosen(each.address, target.value)}
-              >
-                <option value="">Leave it out</option>
-                {targets.map(({ target, name }) => (
-                  <option key={target} value={target}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+const PastedAddresses = ({ list, targets, rest, onChosen, onRestChosen }: PastedAddressesProps) => {
+  const [shownCount, setShownCount] = useState(pageSize);
+  const { addresses, leftOut } = list;
+  const openCount = addresses.filter(({ target }) => target === null).length;
+  return (
+    <>
+      <p role="status">{describeList(list)}</p>
+      {openCount > 0 && (
+        <TargetField
+          label="All the rest lead to"
+          hint={`${formatCount(openCount, 'address', 'addresses')} without a page of their own.`}
+          value={rest}
+          {...{ targets }}
+          onChosen={onRestChosen}
+        />
+      )}
+      <ul className="pasted-addresses">
+        {addresses.slice(0, shownCount).map((each) => (
+          <li key={each.address}>
+            <TargetField
+              label={
+                <>
+                  <span className="visually-hidden">{oldAddresses.labels.target}: </span>
+                  {each.address}
+                </>
+              }
+              hint={describeChoice(each)}
+              value={each.target ?? rest}
+              {...{ targets }}
+              onChosen={(target) => onChosen(each.address, target)}
+            />
+          </li>
+        ))}
+      </ul>
+      {addresses.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <h3>What is left out</h3>
+          <ul className="left-out-addresses">
+            {leftOut.slice(0, pageSize).map(({ address, reason }, index) => (
+              // The list may contain the same address twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`${address} ${index}`}>
+                <b translate="no">{address}</b> {reason}
+              </li>
+            ))}
+            {leftOut.length > pageSize && (
+              <li>{`And ${formatCount(leftOut.length - pageSize, 'more line')}.`}</li>
             )}
-          </Field>
-        </li>
-      ))}
-    </ul>
-    {list.leftOut.length > 0 && (
-      <>
-        <h3>What is left out</h3>
-        <ul className="left-out-addresses">
-          {list.leftOut.map(({ address, reason }, index) => (
-            // The list may contain the same address twice.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${address} ${index}`}>
-              <b translate="no">{address}</b> {reason}
-            </li>
-          ))}
-        </ul>
-      </>
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+interface TargetFieldProps {
+  label: ReactNode;
+  hint: string | undefined;
+  value: string;
+  targets: readonly AddressTarget[];
+  onChosen: (target: string) => void;
+}
+
+const TargetField = ({ label, hint, value, targets, onChosen }: TargetFieldProps) => (
+  <Field label={label} hint={hint}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChosen(target.value)}>
+        <option value="">Leave it out</option>
+        {targets.map(({ target, name }) => (
+          <option key={target} value={target}>
+            {name}
+          </option>
+        ))}
+      </select>
     )}
-  </>
+  </Field>
 );
 
 const describeList = ({ addresses }: PastedList): string => {
@@ -149,6 +199,6 @@ const describeList = ({ addresses }: PastedList): string => {
 };
 
 const describeChoice = ({ target, isGuess }: PastedAddress): string | undefined => {
-  if (target === '') return 'No page fits by its words.';
+  if (target === null) return 'No page fits by its words.';
   return isGuess ? 'A guess by its words.' : undefined;
 };

@@ -33,8 +33,11 @@ describe('guesses where an address leads', () => {
 });
 
 describe('reads a pasted list', () => {
-  const read = (text: string, known: string[] = []) =>
-    readPastedList(text, targets, new Set(known));
+  const read = (text: string, known: string[] = []) => {
+    const list = readPastedList(text, targets, new Set(known));
+    if (typeof list === 'string') throw new Error(list);
+    return list;
+  };
 
   it.each([
     '/Contact-Us/\t/about',
@@ -52,11 +55,19 @@ describe('reads a pasted list', () => {
     }),
   );
 
-  it('guesses where the second column is missing or unknown', () => {
+  it('guesses where the second column is missing or unknown; those without a page come first', () => {
     expect(read('/contact-us\r\n\r\n/pricing,/nowhere\n/xyz').addresses).toEqual([
+      { address: '/xyz', target: null, isGuess: false },
       { address: '/contact-us', target: '/contact', isGuess: true },
       { address: '/pricing', target: '/costs', isGuess: true },
-      { address: '/xyz', target: '', isGuess: false },
+    ]);
+  });
+
+  it('with what comes after a question mark', () => {
+    const { addresses } = read('/?page_id=12,/about\n/Page.aspx?ID=3\t/contact\n/page.aspx?id=3');
+    expect(addresses).toEqual([
+      { address: '/?page_id=12', target: '/about', isGuess: false },
+      { address: '/page.aspx?id=3', target: '/contact', isGuess: false },
     ]);
   });
 
@@ -66,7 +77,7 @@ describe('reads a pasted list', () => {
       <url><loc> https://old.com/contact-us?a=1&amp;b=2 </loc><lastmod>2019-01-01</lastmod></url>
       <url><LOC>https://old.com/contact</LOC></url></urlset>`;
     expect(read(sitemap)).toEqual({
-      addresses: [{ address: '/contact-us', target: '/contact', isGuess: true }],
+      addresses: [{ address: '/contact-us?a=1&b=2', target: '/contact', isGuess: true }],
       leftOut: [
         {
           address: 'https://old.com/',
@@ -85,8 +96,8 @@ describe('reads a pasted list', () => {
 
   it('never to another site', () => {
     expect(read('/xyz,https://evil.com\n/zyx,//evil.com/about').addresses).toEqual([
+      { address: '/zyx', target: null, isGuess: false },
       { address: '/xyz', target: '/', isGuess: false },
-      { address: '/zyx', target: '', isGuess: false },
     ]);
   });
 
@@ -94,5 +105,13 @@ describe('reads a pasted list', () => {
     const text = Array.from({ length: 1200 }, (_, index) => `/page-${index}`).join('\n');
     const { addresses, leftOut } = read(text);
     expect([addresses.length, leftOut.length]).toEqual([1000, 200]);
+  });
+
+  it('of at most 2,000 lines', () => {
+    const text = Array.from({ length: 30_000 }, (_, index) => `/page-${index}`).join('\n');
+    expect(() => read(text)).toThrow(
+      'This list has 30,000 lines, more than the 2,000 that can be read at once. Please paste a part of it.',
+    );
+    expect(() => read(' \n\n')).toThrow('Please paste at least one address.');
   });
 });

@@ -5,15 +5,19 @@ import {
   oldAddressMessages as messages,
   toOldPath,
 } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { guessTarget } from './guess-target.ts';
 
 export interface PastedAddress {
   address: string;
-  /** Where it leads; empty if that is not known. */
-  target: string;
+  /** Where it leads; empty to leave it out, null if that is not known. */
+  target: string | null;
   /** Whether the target was guessed from the words of the address. */
   isGuess: boolean;
 }
+
+/** So many lines are read at once; an old website has far fewer pages. */
+const maxLines = 2000;
 
 export interface PastedList {
   addresses: PastedAddress[];
@@ -24,15 +28,19 @@ export interface PastedList {
  * Reads a list of old addresses: the file sitemap.xml of another website, or lines with an address and, in a
  * second column, where it leads.
  * @param known the addresses that are in the list already
+ * @returns those without a page first; a sentence if the list is too long or empty
  */
 export const readPastedList = (
   text: string,
   targets: readonly AddressTarget[],
   known: ReadonlySet<string>,
-): PastedList => {
+): PastedList | string => {
+  const rows = splitRows(text);
+  if (rows.length === 0) return 'Please paste at least one address.';
+  if (rows.length > maxLines) return describeTooLong(rows.length);
   const list: PastedList = { addresses: [], leftOut: [] };
   const seen = new Set(known);
-  for (const { from, to } of splitRows(text)) {
+  for (const { from, to } of rows) {
     const { data: address, error } = oldAddresses.fields.address.schema.safeParse(from);
     const reason = findReason(address, error?.issues[0]?.message, seen, list.addresses.length);
     if (address === undefined || reason) {
@@ -44,12 +52,16 @@ export const readPastedList = (
     const target = named ?? guessTarget(address, targets);
     list.addresses.push({
       address,
-      target: target?.target ?? '',
+      target: target?.target ?? null,
       isGuess: target !== null && named === undefined,
     });
   }
+  list.addresses.sort((one, other) => Number(one.target !== null) - Number(other.target !== null));
   return list;
 };
+
+const describeTooLong = (count: number): string =>
+  `This list has ${formatCount(count, 'line', 'lines')}, more than the ${maxLines.toLocaleString('en-US')} that can be read at once. Please paste a part of it.`;
 
 const findReason = (
   address: string | undefined,
