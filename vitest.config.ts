@@ -93,7 +93,7 @@ export default defineConfig({
     // One more than there are cores: tests also wait for servers, disks and clocks.
     maxWorkers: availableParallelism() + 1,
     // Long enough for a busy machine. These limits only end tests that hang; no test measures by them.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     exclude: [...configDefaults.exclude, 'build/**'],

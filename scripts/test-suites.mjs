@@ -3,8 +3,8 @@
  * The suites of tests in the order in which they run, with their budgets. `npm test` runs the suites that
  * every change must pass; `npm run test:all` adds those of `beyond`.
  *
- * A budget is the processor time of all processes of a suite, in seconds, so that a busy machine is no reason
- * to exceed it. On two cores, a suite takes a little more than half of it.
+ * A budget is the processor time of all processes of a suite, in seconds. On two cores, a suite takes a little
+ * more than half of it. Exceeding it is a warning, never a failure: a slow machine takes longer.
  */
 
 /**

@@ -40,7 +40,7 @@ const giveCodes = () =>
      select id, 'x', 'x', 'x' from users where username = 'orla'`,
   );
 
-describe('npm run hand-over', { timeout: 20_000 }, () => {
+describe('npm run hand-over', () => {
   it('offers the owner’s role, which changes hands once the other person accepts', async () => {
     giveCodes();
     const { stdout } = await handOver('Orla');

@@ -48,7 +48,7 @@ const withAdmin = async (): Promise<Database> => {
   return database;
 };
 
-describe('npm run reset-password', { timeout: 20_000 }, () => {
+describe('npm run reset-password', () => {
   it('sets NEW_PASSWORD and ends all sessions', async () => {
     const database = await withAdmin();
     const { stdout } = await reset({ NEW_PASSWORD: 'a phrase of my own' });

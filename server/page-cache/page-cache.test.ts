@@ -175,7 +175,7 @@ describe('a cached page', () => {
     cache.invalidate();
     expect((await (await ask('/')).text()).slice(0, 2)).toBe('2 ');
     const encoding = async () => (await inBrotli()).headers.get('Content-Encoding');
-    await expect.poll(encoding, { timeout: 20_000 }).toBe('br');
+    await expect.poll(encoding).toBe('br');
     expect((await (await inBrotli()).text()).slice(0, 2)).toBe('2 ');
   });
 

@@ -253,13 +253,16 @@ describe('the owner and the address of alerts are notified', () => {
     await night();
     rounds.everyHour();
     rounds.everyHour();
-    await vi.waitFor(async () =>
-      expect(await milestones.find(world.context.database, 'backups watched')).not.toBeNull(),
+    await vi.waitFor(
+      async () =>
+        expect(await milestones.find(world.context.database, 'backups watched')).not.toBeNull(),
+      { timeout: 60_000 },
     );
     itIs(4);
     rounds.everyHour();
-    await vi.waitFor(() =>
-      expect(posted).toMatchObject([{ event: 'backup late' }, { event: 'second copy late' }]),
+    await vi.waitFor(
+      () => expect(posted).toMatchObject([{ event: 'backup late' }, { event: 'second copy late' }]),
+      { timeout: 60_000 },
     );
     expect(server.requests.length).toBeLessThanOrEqual(1);
     await server.stop();

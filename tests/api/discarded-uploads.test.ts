@@ -43,7 +43,7 @@ describe('an upload that is discarded', () => {
 
   it('is stopped while it waits or is decoded', async () => {
     const uploading = [upload(), upload(`&id=${'b1'.repeat(16)}`)];
-    await vi.waitUntil(() => world.files().length === 2, { interval: 1 });
+    await vi.waitUntil(() => world.files().length === 2, { timeout: 60_000, interval: 1 });
     const discarding = [discard(id), discard('b1'.repeat(16))];
     for (const answer of await Promise.all(uploading)) {
       expect([answer.status, answer.body]).toEqual([400, cutOff]);
@@ -59,7 +59,7 @@ describe('an upload that is discarded', () => {
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const uploading = world.send('POST', `${uploadPath}&id=${id}`, { body, as, headers });
-    await vi.waitUntil(() => world.files().length === 1, { interval: 1 });
+    await vi.waitUntil(() => world.files().length === 1, { timeout: 60_000, interval: 1 });
     await discard(id);
     expect((await uploading).body).toEqual(cutOff);
     await expectNothingLeft();

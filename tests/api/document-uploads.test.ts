@@ -190,7 +190,7 @@ describe('a canceled upload', () => {
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const uploading = upload(body, `&id=${id}`, headers);
-    await vi.waitUntil(() => world.files().length === 1, { interval: 1 });
+    await vi.waitUntil(() => world.files().length === 1, { timeout: 60_000, interval: 1 });
     await discard(id);
     expect((await uploading).body.error).toBe(messages.uploadCutOff);
     await expectNothingLeft();

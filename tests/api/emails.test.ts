@@ -229,14 +229,14 @@ describe('a mail server', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(mail.emails).toEqual([]);
     const delivered = deliver();
-    await vi.waitUntil(() => greetings.length === 1, { timeout: 10_000 });
+    await vi.waitUntil(() => greetings.length === 1, { timeout: 60_000 });
     expect(await outboxRows()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
     await vi.waitUntil(
       () => {
         for (const greet of greetings.splice(0)) greet();
         return mail.emails.length === 2;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     await delivered;
   });

@@ -59,7 +59,7 @@ describe('while another program reads the database', () => {
     ]);
     expect(filesWithWords()).not.toEqual([]);
     reader.close();
-    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 20_000 });
+    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 60_000 });
   });
 
   it('a deletion waits a moment for it to end', async () => {
@@ -68,7 +68,7 @@ describe('while another program reads the database', () => {
     const answer = deleteTour(id);
     const other = new DatabaseSync(toDatabaseFile(dataDir()), { readOnly: true });
     const stored = other.prepare('select count(*) as count from tour_requests');
-    await vi.waitUntil(() => stored.get()?.['count'] === 0, { timeout: 10_000 });
+    await vi.waitUntil(() => stored.get()?.['count'] === 0, { timeout: 60_000 });
     other.close();
     reader.close();
     const { status, body } = await answer;
@@ -84,7 +84,7 @@ describe('while another program reads the database', () => {
     reader.close();
     expect(filesWithWords()).not.toEqual([]);
     world.context.eraser.start();
-    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 10_000 });
+    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 60_000 });
   });
 });
 

@@ -206,6 +206,6 @@ describe('while the storage is down', () => {
     await world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
     expect(server.objects.size).toBe(3);
     server.trouble = 'none';
-    await vi.waitUntil(() => server.objects.size === 0, { timeout: 20_000 });
+    await vi.waitUntil(() => server.objects.size === 0, { timeout: 60_000 });
   });
 });

@@ -158,7 +158,7 @@ it('accepts or refuses any pictures that are sent, and accepts again what it has
     ),
     { numRuns: 2000 },
   );
-}, 60_000);
+});
 
 describe('an upload that the home shows', () => {
   it('outlives the sweep, and cannot be discarded by its sender', async () => {

@@ -84,7 +84,7 @@ describe('a nightly backup', () => {
     expect(contents[0] === 'A PICTURE' || contents[1] === 'A PICTURE').toBe(true);
     expect(contents.at(-1)).toBe('a picture');
     expect(contentOf(name)).toBe('a picture');
-  }, 30_000);
+  });
 
   it('names pictures whose content changed on the disk, and keeps both contents', async () => {
     itIs(1);
@@ -99,7 +99,7 @@ describe('a nightly backup', () => {
     }
     expect(changed).toEqual([`uploads/${name}`]);
     expect(stored()).toHaveLength(2);
-  }, 30_000);
+  });
 
   it('has pictures that only the trash shows', async () => {
     const name = await world.addPicture('a', 'a picture');

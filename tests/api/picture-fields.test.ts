@@ -131,6 +131,6 @@ describe('the picture of a service', () => {
     await change('services', id, { image_url: await upload() });
     const { undo } = (await world.send('DELETE', urls.services, { form: `id=${id}`, as })).body;
     await world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
-    await vi.waitFor(() => expect(world.files()).toEqual([]));
+    await vi.waitFor(() => expect(world.files()).toEqual([]), { timeout: 60_000 });
   });
 });

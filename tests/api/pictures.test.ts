@@ -107,10 +107,10 @@ describe('a picture while a variant of it is being stored', () => {
     const id = await add(await upload());
     await begun;
     const deleted = remove(id);
-    await vi.waitUntil(async () => (await inTrash()).length === 1);
+    await vi.waitUntil(async () => (await inTrash()).length === 1, { timeout: 60_000 });
     const [undo] = await inTrash();
     const forGood = world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
-    await vi.waitUntil(async () => (await inTrash()).length === 0);
+    await vi.waitUntil(async () => (await inTrash()).length === 0, { timeout: 60_000 });
     await turns();
     release();
     expect([(await deleted).status, (await forGood).status]).toEqual([200, 200]);

@@ -42,7 +42,7 @@ const unfinished = () => {
 
 /** Resolves with the codec process once it has decoded pixels in memory. */
 const decodingCodec = async (): Promise<number> => {
-  const within = { timeout: 20_000, interval: 5 };
+  const within = { interval: 5 };
   await expect.poll(() => codecs()[0]?.resident ?? 0, within).toBeGreaterThan(110 * megabyte);
   return codecs()[0]?.pid ?? 0;
 };

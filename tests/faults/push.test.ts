@@ -25,13 +25,13 @@ it('a push that was not sent when the server was killed is sent after the next s
   // The push service accepts the connection and does not answer.
   service.hold();
   expect((await sendTour(first)).status).toBe(201);
-  await vi.waitUntil(() => service.calls() > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => service.calls() > 0, { timeout: 60_000 });
   await first.end('SIGKILL');
   await service.end();
 
   const back = await startPushService(service.port, service.devices);
   const second = await startServer({ dataDir, settings: { ...settings, ...afterLease } });
-  await vi.waitUntil(() => back.pushes.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => back.pushes.length > 0, { timeout: 60_000 });
   expect(back.pushes).toMatchObject([{ device: 'phone', body: 'A family asked for a visit.' }]);
   for (const { output } of [first, second]) {
     expect(output()).not.toMatch(/Elaine|Marsh|\/device\/phone/);

@@ -7,7 +7,7 @@ import { leftOpen, rowsOf } from './support/database.ts';
 import { signIn } from './support/requests.ts';
 
 /** SIGTERM, and peers that delay a server's shutdown (docs/product/storage.md). */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 /** A connection that sends the given bytes, and records what it receives. */
 const call = async ({ url }: RunningServer) => {

@@ -43,15 +43,15 @@ it('an interrupted deletion for good is finished by the next start', async () =>
   void ignoreDeath(remove('/api/trash.php', undo));
   const other = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
   const inTrash = other.prepare('select count(*) as count from trash');
-  await vi.waitUntil(() => inTrash.get()?.['count'] === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => inTrash.get()?.['count'] === 0, { timeout: 60_000 });
   await server.end('SIGKILL');
   other.close();
   reader.close();
   expect(filesWith(`"caption":"${caption}"`)).not.toEqual([]);
   server = await startServer({ dataDir });
-  await vi.waitUntil(() => filesWith(`"caption":"${caption}"`).length === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => filesWith(`"caption":"${caption}"`).length === 0, { timeout: 60_000 });
   const pictures = () => [...picturesIn('uploads'), ...picturesIn('withdrawn')];
-  await vi.waitUntil(() => !pictures().includes(url), { timeout: 10_000 });
+  await vi.waitUntil(() => !pictures().includes(url), { timeout: 60_000 });
 });
 
 it('a reader of the database delays the response, and then the removal of the last bytes', async () => {
@@ -63,7 +63,7 @@ it('a reader of the database delays the response, and then the removal of the la
   expect(answer.status).toBe(202);
   expect(filesWith(name)).not.toEqual([]);
   reader.close();
-  await vi.waitUntil(() => filesWith(name).length === 0, { timeout: 20_000 });
+  await vi.waitUntil(() => filesWith(name).length === 0, { timeout: 60_000 });
 });
 
 it('a request that was deleted for good leaves no bytes behind', async () => {

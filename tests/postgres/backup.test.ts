@@ -81,7 +81,9 @@ it('a restore replaces everything at once while servers run, and saves what it r
   const later = await addPicture(one, cookie);
 
   const output = await command('restore', [backup], settingsOf(home));
-  await vi.waitUntil(async () => (await servicesOf(other)).join() === 'Before');
+  await vi.waitUntil(async () => (await servicesOf(other)).join() === 'Before', {
+    timeout: 60_000,
+  });
   expect(await servicesOf(one)).toEqual(['Before']);
   expect(await isSignedIn(one, cookie)).toBe(false);
   expect(await contentsOf(other, files)).toEqual(contents);
@@ -92,7 +94,7 @@ it('a restore replaces everything at once while servers run, and saves what it r
 
   const [, replaced = ''] = /in the backup (\S+)/.exec(output) ?? [];
   await command('restore', [replaced], settingsOf(home));
-  await vi.waitUntil(async () => (await servicesOf(one)).length === 2);
+  await vi.waitUntil(async () => (await servicesOf(one)).length === 2, { timeout: 60_000 });
   expect((await fetch(one.url + later)).status).toBe(200);
   expect(readdirSync(join(root, 'backups')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -108,7 +110,9 @@ it('a single server has its files in DATA_DIR, and a restore brings them back th
   for (const name of ['uploads', 'withdrawn'])
     rmSync(join(server.dataDir, name, basename(files[0] ?? '')), { force: true });
   await command('restore', [backup], settings);
-  await vi.waitUntil(async () => (await fetch(server.url + later)).status === 404);
+  await vi.waitUntil(async () => (await fetch(server.url + later)).status === 404, {
+    timeout: 60_000,
+  });
   expect(await contentsOf(server, files)).toEqual(contents);
 });
 

@@ -54,7 +54,7 @@ it('a commit without an answer is never said to have changed nothing', async () 
 });
 
 it('a database that falls silent is given up by all that wait for it, and then at once', async () => {
-  const slow = sql`select pg_sleep(8)`.execute(database);
+  const slow = sql`select pg_sleep(600)`.execute(database);
   line.silence();
   const begun = performance.now();
   const refused = { status: 503, retryAfterSeconds: 10 };
@@ -62,10 +62,10 @@ it('a database that falls silent is given up by all that wait for it, and then a
     expect(slow).rejects.toThrow('The database does not answer.'),
     expect(addQuestion('Is anyone there?')).rejects.toMatchObject(refused),
   ]);
-  expect(performance.now() - begun).toBeLessThan(8000);
+  const first = performance.now() - begun;
   const next = performance.now();
   await expect(addQuestion('And now?')).rejects.toMatchObject(refused);
-  expect(performance.now() - next).toBeLessThan(1000);
+  expect(performance.now() - next).toBeLessThan(first / 2);
   line.open();
   await expect
     .poll(() =>

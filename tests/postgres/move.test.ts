@@ -244,7 +244,7 @@ describe('interrupted by kill -9', () => {
     const settings = { ...inFolder(), ...s3Environment };
     await killedWhen(to, settings, () => storage.objects.size >= 6);
     expect(storage.objects.size).toBeLessThan(60);
-    await vi.waitUntil(isAlone, { timeout: 20_000 });
+    await vi.waitUntil(isAlone, { timeout: 60_000 });
     await asOwner(target.url, async (client) => {
       // Writing the rows waits for this lock, in the middle of their transaction.
       await client.query('begin; lock table users in share mode');
@@ -259,7 +259,7 @@ describe('interrupted by kill -9', () => {
       );
       await client.query('rollback');
     });
-    await vi.waitUntil(isAlone, { timeout: 20_000 });
+    await vi.waitUntil(isAlone, { timeout: 60_000 });
     expect(await query('select 1 from users')).toEqual([]);
 
     const output = await command('move', ['--to', ...to], settings);
@@ -281,7 +281,7 @@ describe('interrupted by kill -9', () => {
     const count = () => (existsSync(uploads) ? readdirSync(uploads).length : 0);
     await killedWhen([back], inPostgres(), () => count() >= 5);
     expect([count() < 60, existsSync(join(back, 'fernlight.sqlite'))]).toEqual([true, false]);
-    await vi.waitUntil(isAlone, { timeout: 20_000 });
+    await vi.waitUntil(isAlone, { timeout: 60_000 });
     await command('move', ['--to', back], inPostgres());
     expect(readdirSync(back).toSorted()).toEqual([
       'fernlight.sqlite',

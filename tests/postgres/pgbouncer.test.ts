@@ -69,7 +69,7 @@ const answering = async (pooler: ChildProcess, url: string): Promise<void> => {
     throw error as Error;
   });
   const works = () => asOwner(url, () => Promise.resolve(true)).catch(() => false);
-  await Promise.race([failed, vi.waitUntil(works, { timeout: 10_000, interval: 20 })]);
+  await Promise.race([failed, vi.waitUntil(works, { timeout: 60_000, interval: 20 })]);
 };
 
 it('in session mode, two servers work, and each shows what the other writes', async () => {
@@ -80,7 +80,7 @@ it('in session mode, two servers work, and each shows what the other writes', as
   await page();
   const service = { ...samples.service, title: 'Evening walks' };
   expect((await send(one.url, 'POST', 'services', service, await signIn(one))).status).toBe(201);
-  await vi.waitUntil(async () => (await page()).includes(service.title), { timeout: 5000 });
+  await vi.waitUntil(async () => (await page()).includes(service.title), { timeout: 60_000 });
   await home.remove();
   await pooler.end();
 });

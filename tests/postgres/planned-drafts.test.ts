@@ -89,6 +89,6 @@ it('of two servers one is killed at the minute, and each draft is published once
       const shown = await page(left);
       return titles.every((title) => shown.includes(title));
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });

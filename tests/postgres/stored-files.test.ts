@@ -244,7 +244,7 @@ it('a picture of one server is available from all, and is a 503 while the databa
     }
     line.open();
     await vi.waitUntil(async () => (await fetch(`${other.url}${files[0]}`)).status === 200, {
-      timeout: 10_000,
+      timeout: 60_000,
     });
   } finally {
     await line.end();

@@ -127,7 +127,7 @@ describe('a home of its own', () => {
     await asOwner(home.url, (client) =>
       client.query(`insert into kysely_migration values ('999-from-next-year', 'x')`),
     );
-    await vi.waitUntil(async () => (await health(one)).code === 503, { timeout: 5000 });
+    await vi.waitUntil(async () => (await health(one)).code === 503, { timeout: 60_000 });
     expect(await health(other)).toMatchObject({
       status: 'failing',
       checks: { version: 'failing' },
@@ -200,7 +200,7 @@ describe('a home of its own', () => {
       await queue(12);
       const cookies = [await signIn(one), await signIn(other)] as const;
       await Promise.all([sendAgain(one, cookies[0]), sendAgain(other, cookies[1])]);
-      await expect.poll(() => sent(), { timeout: 40_000 }).toBe(12);
+      await expect.poll(() => sent()).toBe(12);
       expect(ofRequests(mail)).toHaveLength(12);
     });
 
@@ -222,7 +222,7 @@ describe('a home of its own', () => {
         home.start(settings),
         home.start({ ...settings, ...clockAhead(seconds) }),
       ]);
-      await expect.poll(() => sent('visit reminder'), { timeout: 40_000 }).toBe(5);
+      await expect.poll(() => sent('visit reminder')).toBe(5);
       expect(mail.emails.filter(({ to }) => to.includes(family))).toHaveLength(5);
     });
 
@@ -248,7 +248,7 @@ describe('a home of its own', () => {
       // The other server sends later emails, but not the first one.
       await queue(1, 2);
       await sendAgain(other, cookies[1]);
-      await expect.poll(() => sent(), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => sent()).toBe(1);
       expect(begun).toBe(2);
       release.resolve();
       await expect.poll(() => sent()).toBe(2);

@@ -71,8 +71,12 @@ describe('the last read content', () => {
     await staleContent.read('contact', gives('first'));
     await staleContent.read('contact', () => new Promise<string>((done) => (answer = done)));
     answer('slow');
-    await vi.waitFor(async () =>
-      expect(await staleContent.read('contact', gives('next'))).toMatchObject({ isCurrent: true }),
+    await vi.waitFor(
+      async () =>
+        expect(await staleContent.read('contact', gives('next'))).toMatchObject({
+          isCurrent: true,
+        }),
+      { timeout: 60_000 },
     );
   });
 

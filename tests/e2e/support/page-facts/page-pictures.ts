@@ -24,9 +24,7 @@ export const expectPictures = async (page: Page): Promise<void> => {
         };
       }),
     );
-  await expect
-    .poll(async () => (await facts()).filter((fact) => !fact.loaded), { timeout: 20_000 })
-    .toEqual([]);
+  await expect.poll(async () => (await facts()).filter((fact) => !fact.loaded)).toEqual([]);
   for (const fact of await facts()) {
     expect(fact, `${fact.src}`).toMatchObject({ sized: true, hasAlt: true });
     expect(Math.abs(fact.ratio - fact.realRatio), `${fact.src} keeps its shape`).toBeLessThan(0.02);
