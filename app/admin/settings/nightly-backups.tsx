@@ -29,8 +29,8 @@ export const NightlyBackups = () => {
   return (
     <>
       <p className="staff-page-lead">
-        A night’s copy holds everything, and you can put the site back to it. It is inspection at
-        first, and you see what would be lost before anything happens.
+        A night’s copy holds everything, and you can put the site back to it. You look at it first,
+        and see what would be lost before anything happens.
       </p>
       <QueryState query={query} loading="Loading backups..." failed={messages.loadFailed} />
       {query.data && <BackupList backups={query.data} />}

@@ -43,7 +43,7 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
         <Button tone="danger" aria-disabled={busy} onClick={() => !busy && void answer('not mine')}>
           {isAboutPasskey(notice.kind)
             ? 'No, end it and show my passkeys'
-            : 'No, end it and change my passwordUrl'}
+            : 'No, end it and change my password'}
         </Button>
       </div>
     </div>

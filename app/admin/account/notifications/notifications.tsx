@@ -115,7 +115,7 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
       <h3>Your other devices</h3>
       <ul className="staff-devices">
         {devices.map((device) => {
-          const name = device.device ?? 'A browserPush';
+          const name = device.device ?? 'A browser';
           return (
             <li key={device.id}>
               <div>
