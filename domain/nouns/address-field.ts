@@ -52,5 +52,7 @@ export const createAddressField = (label: string) =>
       .transform(emptyToNull)
       .default(null),
     undefined,
-    { help: 'Such as our-garden. Leave it empty to use the title.' },
+    {
+      help: 'Such as our-garden. Leave it empty to use the title. If you change it, the earlier address leads here.',
+    },
   );

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { minutes } from '../../domain/lib/durations.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
-import { isStaffPath } from '../../domain/urls.ts';
+import { splitLanguage } from '../../domain/language-urls.ts';
+import { isStaffPath, normalizePath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { toSessionCookieName } from '../auth/find-session.ts';
 import type { Config } from '../config.ts';
@@ -27,7 +28,7 @@ import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createBaseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
 import { toMissingAddress } from '../insights/missing-addresses.ts';
 import { toCountedView } from '../insights/page-views.ts';
-import { correctDoubledSlashes } from '../page-cache/page-address.ts';
+import { correctDoubledSlashes, withSingleSlashes } from '../page-cache/page-address.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { respondBusy } from '../pages/busy-page.ts';
 import { createEditBar } from '../pages/edit-bar.ts';
@@ -81,6 +82,15 @@ export const createHttpServer = (context: AppContext) => {
     }
     const cleanUrl = hasHost(request) ? correctDoubledSlashes(request) : null;
     if (cleanUrl !== null) return redirectTo(response, 301, cleanUrl);
+    const single = hasHost(request) ? withSingleSlashes(request) : null;
+    if (single !== null)
+      return void findBehindSlashes(context, single)
+        .catch(() => null)
+        .then((found) =>
+          found
+            ? redirectTo(response, 301, found)
+            : rejectMalformedRequest(request, response, config),
+        );
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (!isCached || !pages.serveUnknown(request, response))
@@ -102,6 +112,22 @@ export const createHttpServer = (context: AppContext) => {
   })
     .on('checkExpectation', rejectExpectation(config))
     .on('clientError', respondToUnreadable(config));
+};
+
+/**
+ * The page that an address without its doubled slashes leads to: an old address, or a page that staff added. It is
+ * always one of ours, never the other site that browsers read in //name.
+ */
+const findBehindSlashes = async (
+  { oldAddresses, publicContent }: AppContext,
+  url: string,
+): Promise<string | null> => {
+  const found = await oldAddresses.find(url, { isPage: false });
+  if (found) return found;
+  const [path = '', ...query] = url.split('?');
+  const page = normalizePath(path).replace(/\/$/, '');
+  const { value } = await publicContent.rootUrls();
+  return value.includes(splitLanguage(page).path) ? [page, ...query].join('?') : null;
 };
 
 const createViewCounter = ({ config, pageViews }: AppContext) => {

@@ -135,14 +135,20 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
  * end in a slash. Null if it means none of our pages. It never leads to another site, although browsers read
  * //name as a host.
  */
-export const correctDoubledSlashes = ({ method, url = '' }: IncomingMessage): string | null => {
-  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;
-  const [path = '', ...query] = url.split('?');
-  if (!path.includes('//')) return null;
-  const single = path.replace(/\/{2,}/g, '/');
+export const correctDoubledSlashes = (request: IncomingMessage): string | null => {
+  const url = withSingleSlashes(request);
+  if (url === null) return null;
+  const [single = '', ...query] = url.split('?');
   const page = single === '/' ? single : normalizePath(single).replace(/\/$/, '');
   const intended = knownPages.has(page) ? page : correctFamilyPage(single);
   return intended && [intended, ...query].join('?');
+};
+
+/** An address without its doubled slashes; null if it has none. */
+export const withSingleSlashes = ({ method, url = '' }: IncomingMessage): string | null => {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;
+  const [path = '', ...query] = url.split('?');
+  return path.includes('//') ? [path.replace(/\/{2,}/g, '/'), ...query].join('?') : null;
 };
 
 /** The address whose response answers a request. */

@@ -149,8 +149,8 @@ describe('an old address', () => {
     await change('delete', other);
     const { gone, targets } = await offers();
     expect(gone).toEqual([
-      { address: `/news/soup-week-${id}`, name: 'News: Soup week' },
-      { address: `/news/carols-${other}`, name: 'News: Carols' },
+      { address: `/news/soup-week-${id}`, name: 'News: Soup week', target: `/news/${id}` },
+      { address: `/news/carols-${other}`, name: 'News: Carols', target: `/news/${other}` },
     ]);
     expect(targets).not.toContainEqual(expect.objectContaining({ target: `/news/${id}` }));
     await add('/blog/soup', `/news/${id}`);
@@ -159,15 +159,22 @@ describe('an old address', () => {
     expect(await visit('/blog/soup')).toBe(404);
   });
 
-  it('is offered when a page at the site’s root gets another address, and leads to it', async () => {
+  it('is made by a change of a page’s address at the site’s root, and by the next one', async () => {
     const page = { title: 'Our garden', address: '/our-garden', blocks: '[]' };
     const { id } = (await world.send('POST', lists.ownPages.url, { as, json: page })).body;
-    await world.send('PUT', lists.ownPages.url, { as, json: { ...page, id, address: '/garden' } });
-    const { gone, targets } = await offers();
-    expect(gone).toEqual([{ address: '/our-garden', name: 'Own pages: Our garden' }]);
-    const { target } = targets.find((offered: { url: string }) => offered.url === '/garden');
-    await add('/our-garden', target);
+    const move = (address: string) =>
+      world.send('PUT', lists.ownPages.url, { as, json: { ...page, id, address } });
+    await move('/garden');
     expect(await visit('/our-garden')).toEqual([301, '/garden']);
+    await move('/the-garden');
+    expect(await visit('/our-garden')).toEqual([301, '/the-garden']);
+    expect(await visit('/garden?x=1')).toEqual([301, '/the-garden?x=1']);
+    const listed = async () =>
+      (await world.send('GET', url, { as })).body.map((row: { address: string }) => row.address);
+    expect((await listed()).toSorted()).toEqual(['/garden', '/our-garden']);
+    await move('/our-garden');
+    expect((await listed()).toSorted()).toEqual(['/garden', '/the-garden']);
+    expect(await visit('/the-garden')).toEqual([301, '/our-garden']);
   });
 
   it('leads to one page: adding it again changes where it leads', async () => {
@@ -290,6 +297,14 @@ describe('what visitors look for and do not find', () => {
     await add('/contact-us', '/contact');
     await visit('/contact-us');
     expect(await missing()).toEqual([]);
+  });
+
+  it('is no longer listed once a page has the address', async () => {
+    await visit('/our-garden');
+    expect((await offers()).missing).toHaveLength(1);
+    const json = { title: 'Our garden', address: '/our-garden', blocks: '[]' };
+    await world.send('POST', lists.ownPages.url, { as, json });
+    expect((await offers()).missing).toEqual([]);
   });
 
   it('is forgotten after 90 days', async () => {

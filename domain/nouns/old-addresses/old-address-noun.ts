@@ -226,7 +226,7 @@ export interface AddressTarget {
 export interface AddressOffers {
   targets: AddressTarget[];
   /** Pages that visitors no longer see, such as a hidden news entry. */
-  gone: { address: string; name: string }[];
+  gone: { address: string; name: string; target: string }[];
   /** What visitors looked for and did not find, most often first. */
   missing: { address: string; views: number }[];
 }

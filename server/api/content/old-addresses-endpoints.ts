@@ -4,6 +4,7 @@ import {
   oldAddressMessages as messages,
   oldAddressUndoInput,
 } from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { splitLanguage } from '../../../domain/language-urls.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -17,11 +18,19 @@ import { parse } from '../parse.ts';
 export const listOffers = async ({ context }: SignedInCall): Promise<Response> => {
   const { database } = context;
   await context.missingAddresses.flush();
+  const targets = await listTargets(context);
+  const current = new Set(targets.map(({ url }) => url));
+  const missing = await missingAddresses.list(database);
   return success<ApiAnswer<'GET', typeof apiUrls.addressOffers>>({
     offers: {
-      targets: await listTargets(context),
-      gone: (await listGonePages(database)).map(({ url, name }) => ({ address: url, name })),
-      missing: await missingAddresses.list(database),
+      targets,
+      gone: (await listGonePages(database)).map(({ url, ...page }) => ({
+        address: url,
+        name: page.name,
+        target: page.target,
+      })),
+      // A page may have got the address since.
+      missing: missing.filter(({ address }) => !current.has(splitLanguage(address).path)),
     },
   });
 };

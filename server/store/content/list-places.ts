@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUsedAddress } from '../../../domain/nouns/address-field.ts';
-import type { AnyList } from '../../../domain/nouns/noun.ts';
-import { maxAddressLength, toAddressWords } from '../../../domain/urls.ts';
+import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
+import {
+  oldAddressLimits,
+  toTarget,
+} from '../../../domain/nouns/old-addresses/old-address-noun.ts';
+import { maxAddressLength, toAddressWords, toRootUrl } from '../../../domain/urls.ts';
 import { toDayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
+import type { Author } from '../history/audit-store.ts';
+import { createChangeStamp } from '../history/require-version.ts';
 
 /**
  * SQL: a record's place in its list. A record that was never moved is where it was added. A move rotates the
@@ -68,4 +74,41 @@ export const withFreeAddress = async <Values extends object>(
 const addNumber = (address: string, number: number): string => {
   const end = `-${number}`;
   return address.slice(0, maxAddressLength - end.length).replace(/-$/, '') + end;
+};
+
+/**
+ * After a change: a record's earlier address at the site's root leads to the new one, as an old address that staff
+ * see and can change. While there is no room for it, it is only offered to them.
+ */
+export const keepEarlierAddress = async (
+  transaction: Database,
+  noun: Pick<Noun, 'table'> & { atRoot?: AnyList['atRoot'] },
+  { before, input }: { before: { id: number }; input: object },
+  by: Author,
+): Promise<void> => {
+  const read = (values: object) =>
+    noun.atRoot && (values as Record<string, unknown>)[noun.atRoot.address];
+  const [earlier, current] = [read(before), read(input)];
+  if (typeof earlier !== 'string' || typeof current !== 'string' || earlier === current) return;
+  const target = toTarget(`/${noun.table.replaceAll('_', '-')}`, before.id);
+  const address = toRootUrl(earlier);
+  await transaction
+    .deleteFrom('old_addresses')
+    .where((eb) =>
+      eb.or([
+        eb('address', '=', address),
+        eb.and([eb('address', '=', toRootUrl(current)), eb('target', '=', target)]),
+      ]),
+    )
+    .execute();
+  const { total } = await transaction
+    .selectFrom('old_addresses')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (Number(total) >= oldAddressLimits.addresses) return;
+  const stamp = createChangeStamp(by);
+  await transaction
+    .insertInto('old_addresses')
+    .values({ address, target, created_at: stamp.updated_at, ...stamp })
+    .execute();
 };

@@ -4,6 +4,7 @@ import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
+import { keepEarlierAddress } from '../content/list-places.ts';
 import { pick, toTable } from '../fields.ts';
 import { readInSteps, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from './audit-store.ts';
@@ -51,6 +52,7 @@ export const updateWithHistory = async (
     .set({ ...input, ...createChangeStamp(by) })
     .where('id', '=', id)
     .execute();
+  await keepEarlierAddress(transaction, noun, { before, input }, by);
   return true;
 };
 

@@ -42,6 +42,10 @@ test(
         'Leads to About us',
       );
       expect(await findRedirect('/CONTACT-US?x=1')).toEqual([301, '/about?x=1']);
+      expect(await findRedirect('/contact-us//')).toEqual([301, '/about']);
+      expect(await findRedirect('//contact-us?x=1')).toEqual([301, '/about?x=1']);
+      for (const other of ['//evil.example', '//evil.example/contact-us', '///evil.example//'])
+        expect(await findRedirect(other)).toEqual([400, undefined]);
     });
 
     await test.step('what a visitor looked for', async () => {
@@ -60,7 +64,7 @@ test(
       await page.getByRole('button', { name: 'Paste a list' }).tap();
       await dialog
         .getByLabel('Old addresses')
-        .fill('/faq\n/xyz\n/reviews,Contact\n/?page_id=12\n/zyx\n/contact-us\n/about');
+        .fill('/our-story\n/xyz\n/reviews,Contact\n/?page_id=12\n/zyx\n/contact-us\n/about');
       await dialog.getByRole('button', { name: 'Next' }).tap();
       await expect(dialog.getByLabel('Leads to: /reviews')).toHaveValue('/contact');
       // Those without a page come first.

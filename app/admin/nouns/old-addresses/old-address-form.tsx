@@ -30,7 +30,10 @@ export const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFor
   });
   const { control, getFieldState, setValue } = form;
   const typed = useWatch({ control, name: 'address' });
-  const guess = record ? null : guessTarget(typed, targets);
+  const former = offers?.gone.find(({ address: gone }) => gone === typed)?.target;
+  const guess =
+    targets.find(({ target }) => target === former) ??
+    (record ? null : guessTarget(typed, targets));
   const isChosen = getFieldState('target', form.formState).isDirty;
   // Follows what is typed until the person chooses a page.
   useEffect(() => {
