@@ -73,7 +73,7 @@ const PhoneFields = ({ startsWithOneNumber = false }: PhoneFieldsProps) => {
         <TextField
           name="phone_cell"
           label={contact.labels.phone_cell}
-          hint="With the area code, such as (425) 774-2310."
+          hint="With the area code, such as (425) 555-0123."
           type="tel"
           autoComplete="off"
         />
@@ -81,7 +81,7 @@ const PhoneFields = ({ startsWithOneNumber = false }: PhoneFieldsProps) => {
           <TextField
             name="phone_home"
             label={contact.labels.phone_home}
-            hint="With the area code, such as (425) 774-2310."
+            hint="With the area code, such as (425) 555-0123."
             type="tel"
             autoComplete="off"
           />
