@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/text/amounts.ts';
 import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import { formatDate, addDays, toHomeDay, isDay, isExistingHomeTime } from '../../lib/time.ts';
@@ -132,6 +133,7 @@ export const news = defineList('news', 'news', {
   upload: 'image_url',
   ...severalPicturesTrait,
   getTitle: ({ title }) => title,
+  describeAll: ({ length }) => formatCount(length, 'news entry', 'news entries'),
   toPost: ({ kind, title, words, day: on, starts, ends }) => ({
     title,
     words: words ?? '',
