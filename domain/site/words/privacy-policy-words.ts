@@ -23,7 +23,7 @@ export const privacyPolicy = defineTexts('privacy', {
   ),
   sections: {
     'information-collected': {
-      heading: line('Information we collect'),
+      heading: line('Information collected'),
       text: longText(
         textParagraph(
           "You can read every page of {home}'s website without telling us who you are. You reach us by phone, by email, at the door, or with the form for a visit on our contact page.",
@@ -49,7 +49,7 @@ export const privacyPolicy = defineTexts('privacy', {
       ),
     },
     use: {
-      heading: line('How we use it'),
+      heading: line('Use'),
       text: longText(
         textParagraph('We use what you tell us for the reason you told us:'),
         textList(
@@ -65,7 +65,7 @@ export const privacyPolicy = defineTexts('privacy', {
       ),
     },
     security: {
-      heading: line('How we protect it'),
+      heading: line('Security'),
       text: longText(
         textParagraph(
           'Only people who need your information for their work here may see it. Staff sign in with a password of their own, and their access can be taken away at once. Pictures that staff upload are stripped of hidden data such as place and time before they are shown.',
@@ -79,7 +79,7 @@ export const privacyPolicy = defineTexts('privacy', {
       ),
     },
     sharing: {
-      heading: line('When we share it'),
+      heading: line('Sharing'),
       text: longText(
         textParagraph('We do not sell your information. We share it only:'),
         textList(
@@ -120,7 +120,7 @@ export const privacyPolicy = defineTexts('privacy', {
       ),
     },
     contact: {
-      heading: line('How to contact us'),
+      heading: line('Contact us'),
       text: longText(
         textParagraph(
           'If we change this policy, the new text and its date will appear on this page. For questions about privacy, or to use any of the rights above, you can reach us here:',

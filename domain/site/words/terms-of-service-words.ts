@@ -113,7 +113,7 @@ export const termsOfService = defineTexts('terms', {
       ),
     },
     discharge: {
-      heading: line('Moving out and discharge'),
+      heading: line('Discharge'),
       text: longText(
         textParagraph(
           'You may leave when you wish. Your agreement says how much notice we ask for. If you die, go to the hospital or move to another place for more care and do not return, we refund what you have paid beyond the days you lived here or kept your room, as RCW 70.129.150 sets out. Part of it may be kept only within the limits of that law.',
@@ -159,7 +159,7 @@ export const termsOfService = defineTexts('terms', {
       ),
     },
     'quality-assurance': {
-      heading: line('Quality and complaints'),
+      heading: line('Quality assurance'),
       text: longText(
         textParagraph(
           'DSHS inspects adult family homes without telling us the day. The latest inspection report is kept where you can read it, and the state publishes reports as well. Ask us what was found and what we changed.',
@@ -175,7 +175,7 @@ export const termsOfService = defineTexts('terms', {
       ),
     },
     contact: {
-      heading: line('How to contact us'),
+      heading: line('Contact us'),
       text: longText(
         textParagraph(
           'If we change these terms, the new text and its date will appear on this page. If anything is unclear, ask before you sign. You can reach us here:',
