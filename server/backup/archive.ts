@@ -17,36 +17,61 @@ import { makeWorkFolder, removeLeftovers, type WorkFolder } from './nightly/work
 
 type Folders = DataLocation & Pick<Config, 'backupDir'>;
 
-/** If a picture is removed between the snapshot and its copying, everything starts over. */
-const attempts = 3;
-
 /**
  * Puts the database and the pictures into one tar file, while the server runs.
  * @returns the file's path and the pictures that were already missing
  * @throws StartError when there is no room for it
  */
-export const makeArchive = async (
+export const makeArchive = (
   folders: Folders,
   storage: FileStorage,
   kind: ArchiveKind = 'manual',
-): Promise<{ path: string; missing: string[] }> => {
+): Promise<Archive> => archiveWith(folders, storage, kind, (addDatabase) => addDatabase());
+
+export interface Archive {
+  path: string;
+  /** The URLs of the pictures whose files were already missing. */
+  missing: string[];
+}
+
+/**
+ * Makes the same file in two steps: the pictures, which can take minutes, and then, whenever the caller is
+ * ready, the database with the pictures that came meanwhile.
+ * @param work calls the function that it gets, which returns once the file is complete on the disk
+ * @throws StartError when there is no room for it
+ */
+export const archiveWith = async <Result>(
+  folders: Folders,
+  storage: FileStorage,
+  kind: ArchiveKind,
+  work: (addDatabase: () => Promise<Archive>) => Promise<Result>,
+): Promise<Result> => {
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftovers(backupDir);
   await requireRoom(backupDir, await estimateNeededBytes(folders, storage));
-  const { path, work } = await makeArchiveFolder(backupDir, kind);
+  const { path, work: workFolder } = await makeArchiveFolder(backupDir, kind);
+  const unfinished = join(workFolder.path, 'archive.tar');
+  const tar = pack();
+  const writing = pipeline(tar, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+  writing.catch(() => undefined); // What is added to the archive fails with the same error.
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      const archive = join(work.path, `${attempt}.tar`);
-      const contents = await writeContents(folders, storage, join(work.path, String(attempt)));
-      const missingPictures = await writeArchive(contents, folders, archive);
-      if (missingPictures.length > 0 && attempt < attempts) continue;
-      await rename(archive, path);
+    const files: BackupFile[] = [];
+    await addUploads(tar, storage, files);
+    return await work(async () => {
+      const database = await compressSnapshot(folders, join(workFolder.path, 'contents'));
+      await addUploads(tar, storage, files);
+      const missing = await addDatabaseAndList(tar, database, files, folders);
+      await writing;
+      await flushToDisk(unfinished);
+      await rename(unfinished, path);
       await flushToDisk(backupDir);
-      return { path, missing: missingPictures };
-    }
+      return { path, missing };
+    });
   } finally {
-    await work.remove();
+    tar.destroy();
+    await writing.catch(() => undefined);
+    await workFolder.remove();
   }
 };
 
@@ -80,70 +105,62 @@ const makeArchiveFolder = async (
   return { path: toPath(stamp), work };
 };
 
-/** Returns the pictures whose files are missing. */
-const writeArchive = async (
-  contents: ArchiveContents,
-  folders: Folders,
-  archive: string,
-): Promise<string[]> => {
-  const tar = pack();
-  const target = createWriteStream(archive, { flags: 'wx', mode: 0o600 });
-  const writing = pipeline(tar, target);
-  const [missing] = await Promise.all([writeEntries(tar, contents, folders), writing]);
-  await flushToDisk(archive);
-  return missing;
-};
-
-export interface ArchiveContents {
-  /** The path of the compressed copy of the database. */
-  database: string;
-  /** Where the pictures and PDFs are, and which ones. */
-  storage: FileStorage;
-  uploads: FileEntry[];
-  /** The URLs of the pictures that the database knows. */
-  known: string[];
+/** A compressed copy of the database, and the URLs of the pictures that it knows. */
+export interface CompressedSnapshot {
+  path: string;
+  knownUrls: string[];
 }
 
-/**
- * Takes a snapshot of the database into a new folder, compresses it, and lists the files that belong to it.
- */
-export const writeContents = async (
+/** Takes a snapshot of the database into a new folder and compresses it. */
+export const compressSnapshot = async (
   folders: Folders,
-  storage: FileStorage,
-  work: string,
-): Promise<ArchiveContents> => {
-  await mkdir(work, { mode: 0o700 });
-  const snapshot = join(work, names.database);
-  const known = await writeSnapshot(folders, snapshot);
-  const database = join(work, names.compressedDatabase);
-  await compress(snapshot, database);
+  folder: string,
+): Promise<CompressedSnapshot> => {
+  await mkdir(folder, { mode: 0o700 });
+  const snapshot = join(folder, names.database);
+  const knownUrls = await writeSnapshot(folders, snapshot);
+  const path = join(folder, names.compressedDatabase);
+  await compress(snapshot, path);
   await rm(snapshot);
-  const uploads: FileEntry[] = [];
-  for await (const upload of storage.list()) uploads.push(upload);
-  return { database, storage, uploads, known };
+  return { path, knownUrls };
 };
 
-/** Writes all files, then the manifest. Returns the pictures whose files are missing. */
-export const writeEntries = async (
+/**
+ * Adds the stored pictures and PDFs that an archive does not have yet.
+ * @param files what the archive has; those that were added come to it
+ */
+export const addUploads = async (
   tar: Pack,
-  { database, storage, uploads, known }: ArchiveContents,
+  storage: FileStorage,
+  files: BackupFile[],
+): Promise<void> => {
+  const archivedNames = new Set(files.map(({ name }) => name));
+  for await (const upload of storage.list()) {
+    if (archivedNames.has(toNameInBackup(upload.name))) continue;
+    const file = await writeUpload(tar, storage, upload);
+    if (file) files.push(file);
+  }
+};
+
+/**
+ * Ends an archive with its database and its manifest.
+ * @param files what the archive has
+ * @returns the URLs of the pictures that the database knows and the archive does not have
+ */
+export const addDatabaseAndList = async (
+  tar: Pack,
+  { path, knownUrls }: CompressedSnapshot,
+  files: BackupFile[],
   folders: Folders,
 ): Promise<string[]> => {
-  try {
-    const files: BackupFile[] = [];
-    const add = (file: BackupFile | null) => file && files.push(file);
-    add(await writeFile(tar, names.compressedDatabase, database));
-    for (const upload of uploads) add(await writeUpload(tar, storage, upload));
-    const archivedPaths = new Set(files.map(({ name }) => `/${name}`));
-    const missing = known.filter((url) => !archivedPaths.has(url));
-    const manifest = JSON.stringify(await buildManifest(files, missing, folders), null, 1);
-    tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
-    tar.finalize();
-    return missing;
-  } catch (error) {
-    tar.destroy(error instanceof Error ? error : undefined);
-    throw error;
-  }
+  const archivedPaths = new Set(files.map(({ name }) => `/${name}`));
+  const missing = knownUrls.filter((url) => !archivedPaths.has(url));
+  const database = await writeFile(tar, names.compressedDatabase, path);
+  const listed = database ? [database, ...files] : files;
+  const manifest = JSON.stringify(await buildManifest(listed, missing, folders), null, 1);
+  tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
+  tar.finalize();
+  return missing;
 };
 
 /** Returns null if the upload does not exist (any more). */

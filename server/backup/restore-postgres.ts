@@ -6,7 +6,7 @@ import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { deleteSignInMethods, recordOperatorEvent } from '../store/database-file.ts';
-import { makeArchive } from './archive.ts';
+import { archiveWith } from './archive.ts';
 import {
   type BackupFolders,
   findBackup,
@@ -25,7 +25,8 @@ interface Target {
 /**
  * Replaces the content of a PostgreSQL database with a backup while its servers run: they show either all of
  * the old content or all of the new. The whole backup is checked before anything is touched. The replaced
- * content is first saved as a backup file; pictures without a record are swept a day later, as always.
+ * content is first saved as a backup file, under the same lock, so that it has every write before the restore;
+ * pictures without a record are swept a day later, as always.
  * @returns the path of that backup
  * @throws StartError when the backup is damaged, comes from a newer version, has a foreign schema, is not
  * signed by this installation, or needs a data key that is missing
@@ -42,7 +43,6 @@ export const restoreToPostgres = async (
   const { work } = await makeStampedWorkFolder(backupDir, 'restore');
   try {
     await unpackChecked(folders, found, work.path, options);
-    const { path } = await makeArchive(folders, files.origin, 'before-restore');
     const file = join(work.path, names.database);
     deleteSignInMethods(file);
     recordOperatorEvent(file, `restored the backup ${quoteExcerpt(basename(source))}`);
@@ -50,11 +50,17 @@ export const restoreToPostgres = async (
     const staged = await openSqlite(work.path, folders);
     try {
       await storeFolder(files.origin, join(work.path, 'uploads'));
-      await copyDatabase(staged, database);
+      return await archiveWith(folders, files.origin, 'before-restore', async (addDatabase) => {
+        let path = '';
+        // From this copy until the new rows are committed, no server can write, so no acknowledged write is lost.
+        await copyDatabase(staged, database, async () => {
+          ({ path } = await addDatabase());
+        });
+        return path;
+      });
     } finally {
       await staged.destroy();
     }
-    return path;
   } finally {
     await work.remove();
   }

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { pack } from 'tar-stream';
+import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { type ArchiveContents, writeContents, writeEntries } from './archive.ts';
+import { addDatabaseAndList, addUploads, compressSnapshot } from './archive.ts';
+import type { BackupFile } from './contents.ts';
 import { readDatabaseSize, type DataLocation } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
 import { removeLeftovers, makeStampedWorkFolder } from './nightly/work-folder.ts';
@@ -30,8 +31,13 @@ export const streamArchive = async (
   await requireRoom(backupDir, 2 * (await readDatabaseSize(folders)));
   const { work } = await makeStampedWorkFolder(backupDir, 'download');
   try {
-    const contents = await writeContents(folders, storage, join(work.path, 'contents'));
-    return streamOf(contents, folders, (error) => {
+    const database = await compressSnapshot(folders, join(work.path, 'contents'));
+    const addEntries = async (tar: Pack) => {
+      const files: BackupFile[] = [];
+      await addUploads(tar, storage, files);
+      await addDatabaseAndList(tar, database, files, folders);
+    };
+    return streamOf(addEntries, (error) => {
       void work.remove().catch(onFailure);
       if (error) onFailure(error);
     });
@@ -43,17 +49,17 @@ export const streamArchive = async (
 
 /** @param onEnd runs once, with the error if it ended early, unless the reader left */
 const streamOf = (
-  contents: ArchiveContents,
-  folders: Folders,
+  addEntries: (tar: Pack) => Promise<void>,
   onEnd: (error: unknown) => void,
 ): Readable => {
   const tar = pack();
   const file = new PassThrough();
   let problem: unknown = null;
   pipeline(tar, file, () => onEnd(problem));
-  writeEntries(tar, contents, folders).catch((error: unknown) => {
+  addEntries(tar).catch((error: unknown) => {
     // Writing also fails when the reader has gone, which is not our failure.
     if (!file.destroyed) problem = error;
+    tar.destroy(error instanceof Error ? error : undefined);
     file.destroy(error instanceof Error ? error : undefined);
   });
   return file;

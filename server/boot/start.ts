@@ -5,6 +5,7 @@ import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
 import { findMisspelledSettings, readConfig } from '../config.ts';
 import { isReadableByOthers, type KeySource } from '../data-key/key-ring.ts';
+import { raiseLastIds } from '../database/copy-rows.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -38,6 +39,8 @@ export const startServer = async (): Promise<void> => {
         `it was cut off; what it replaced is kept for ${config.backupKeep} days`,
       );
     const database = await openDatabase(config.dataDir, config);
+    for (const table of await raiseLastIds(database))
+      log.warn({ event: 'ids raised', table }, 'The next id was behind the rows. It was raised.');
     warnIfKeyReadable(config, log);
     const files = openFiles(config, log);
     await requireFiles(files, config, findInstallationKey(database, config.dataDir), log);

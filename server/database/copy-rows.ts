@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { minutes } from '../../domain/lib/durations.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { isPostgres } from './by-engine.ts';
 import { homeTables } from './tables/table-names.ts';
@@ -124,8 +125,13 @@ export const findLastId = async (database: Database, table: string): Promise<num
 
 const setLastId = async (database: Database, table: string, last: number): Promise<void> => {
   if (isPostgres(database)) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${Math.max(last, 1)},
-      ${last > 0})`.execute(database);
+    const { rows } = await sql<{ name: string | null }>`
+      select pg_get_serial_sequence(${table}, 'id') as name`.execute(database);
+    const sequence = rows[0]?.name;
+    if (!sequence) return;
+    // Gives the sequence a new file, so that a rollback also undoes setval, which by itself it would not.
+    await sql`alter sequence ${sql.raw(sequence)} restart`.execute(database);
+    await sql`select setval(${sequence}, ${Math.max(last, 1)}, ${last > 0})`.execute(database);
     return;
   }
   await sql`delete from sqlite_sequence where name = ${table}`.execute(database);
@@ -134,21 +140,54 @@ const setLastId = async (database: Database, table: string, last: number): Promi
 };
 
 /**
+ * Raises the next ids that are behind the rows of their tables, which an interrupted restore of an earlier
+ * version could leave in PostgreSQL: every further row would have been refused.
+ * @returns the tables whose next ids were raised
+ */
+export const raiseLastIds = async (database: Database): Promise<string[]> => {
+  if (!isPostgres(database)) return [];
+  return database.transaction().execute(async (transaction) => {
+    const raised: string[] = [];
+    for (const { name, assignsIds } of await readTables(transaction)) {
+      if (!assignsIds) continue;
+      const { rows } = await sql<{ highest: number }>`
+        select coalesce(max(id), 0) as highest from ${sql.table(name)}`.execute(transaction);
+      const highest = rows[0]?.highest ?? 0;
+      if (highest <= (await findLastId(transaction, name))) continue;
+      await setLastId(transaction, name, highest);
+      raised.push(name);
+    }
+    return raised;
+  });
+};
+
+/**
  * Replaces everything in a database with the content of another, and compares the two before committing. Both
  * must already have the newest version.
+ * @param beforeReplacing runs while no one else can write to the target any more, and nothing has changed yet
  * @returns the fingerprints of both
  * @throws Error when they differ; the target is then unchanged
  */
-export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints> =>
+export const copyDatabase = (
+  from: Database,
+  to: Database,
+  beforeReplacing: () => Promise<void> = () => Promise.resolve(),
+): Promise<Fingerprints> =>
   readAtOneMoment(from, async (source) => {
     const expectedFingerprints = await readFingerprints(source);
     await to.transaction().execute(async (transaction) => {
+      if (isPostgres(to)) await allowLongTransaction(transaction);
+      await beforeReplacing();
       await replaceRows(source, transaction);
       const difference = findDifference(expectedFingerprints, await readFingerprints(transaction));
       if (difference) throw new Error(`The copy of the table ${difference} is not the same.`);
     });
     return expectedFingerprints;
   });
+
+/** Between two statements, the other database is read, or a copy is written to a slow disk. */
+const allowLongTransaction = (transaction: Database): Promise<unknown> =>
+  sql`set local idle_in_transaction_session_timeout = ${sql.lit(minutes(10))}`.execute(transaction);
 
 /** @returns the fingerprints of both databases; null if they differ */
 export const compareDatabases = async (

@@ -12,6 +12,7 @@ import { createSilentLog } from '../../server/log.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { clusterOfTests } from '../support/postgres/databases.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
+import { samples } from '../support/samples.ts';
 import { runScript, type RunningServer, startServer } from '../support/server.ts';
 import {
   addPdf,
@@ -20,6 +21,7 @@ import {
   backUp,
   command,
   contentsOf,
+  post,
   servicesOf,
 } from './content.ts';
 import { type Home, newHome } from './servers.ts';
@@ -97,6 +99,37 @@ it('a restore replaces everything at once while servers run, and saves what it r
   await vi.waitUntil(async () => (await servicesOf(one)).length === 2, { timeout: 60_000 });
   expect((await fetch(one.url + later)).status).toBe(200);
   expect(readdirSync(join(root, 'backups')).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('every write that was acknowledged during a restore is in the copy that it makes first', async () => {
+  const servers = [await home.start(filesOf(home)), await home.start(filesOf(home))];
+  const one = servers[0] as RunningServer;
+  const cookie = await signIn(one);
+  await addPicture(one, cookie);
+  const backup = await backUp(settingsOf(home));
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writers = servers.map(async (server, number) => {
+    for (let count = 0; !isOver && count < 1000; count += 1) {
+      const title = `Service ${number}-${count}`;
+      const service = { ...samples.service, title };
+      const answer = await post(server, apiUrls.services, service, cookie);
+      if (answer.status === 201) acknowledged.push(title);
+      else if (answer.status === 401) return; // The restore has ended the session.
+    }
+  });
+  await vi.waitUntil(() => acknowledged.length > 4);
+  const output = await command('restore', [backup], settingsOf(home));
+  isOver = true;
+  await Promise.all(writers);
+
+  const [, replaced = ''] = /in the backup (\S+)/.exec(output) ?? [];
+  await command('restore', [replaced, '--accept-unsigned'], inFolder('before'));
+  const found = new Set([
+    ...(await servicesOf(await startInFolder('before'))),
+    ...(await servicesOf(one)),
+  ]);
+  expect(acknowledged.filter((title) => !found.has(title))).toEqual([]);
 });
 
 it('a single server has its files in DATA_DIR, and a restore brings them back there', async () => {

@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyDatabase, readFingerprints } from '../../server/database/copy-rows.ts';
+import {
+  copyDatabase,
+  raiseLastIds,
+  readFingerprints,
+  replaceRows,
+} from '../../server/database/copy-rows.ts';
 import type { Database } from '../../server/database/engine.ts';
 import {
   findConnection,
@@ -48,12 +54,7 @@ it('no id is assigned a second time', async () => {
   await copyDatabase(home, inPostgres);
   await copyDatabase(inPostgres, back);
   for (const database of [inPostgres, back]) {
-    const added = await database
-      .insertInto('testimonials')
-      .values({ message: 'New', approved: 0, created_at: 'x', updated_at: 'x' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    expect(added.id).toBe(last.id + 1);
+    expect((await addTestimonial(database)).id).toBe(last.id + 1);
   }
 });
 
@@ -63,4 +64,34 @@ it('an interrupted copy changes nothing', async () => {
     update users set privileged = 2 where id = (select max(id) from users)`);
   await expect(copyDatabase(home, inPostgres)).rejects.toThrow('check constraint');
   expect(await readFingerprints(inPostgres)).toEqual(before);
+});
+
+const addTestimonial = (database: Database) =>
+  database
+    .insertInto('testimonials')
+    .values({ message: 'New', approved: 0, created_at: 'x', updated_at: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+it('a copy that fails at its end leaves the next ids as they were', async () => {
+  await copyDatabase(home, inPostgres);
+  const { id } = await addTestimonial(inPostgres);
+  const empty = await openMemoryDatabase();
+  await expect(
+    inPostgres.transaction().execute(async (transaction) => {
+      await replaceRows(empty, transaction);
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  await empty.destroy();
+  expect((await addTestimonial(inPostgres)).id).toBe(id + 1);
+});
+
+it('next ids that are behind their rows are raised', async () => {
+  await copyDatabase(home, inPostgres);
+  const { id } = await addTestimonial(inPostgres);
+  await sql`select setval(pg_get_serial_sequence('testimonials', 'id'), 1)`.execute(inPostgres);
+  expect(await raiseLastIds(inPostgres)).toEqual(['testimonials']);
+  expect(await raiseLastIds(inPostgres)).toEqual([]);
+  expect((await addTestimonial(inPostgres)).id).toBe(id + 1);
 });
