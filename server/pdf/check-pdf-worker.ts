@@ -8,11 +8,13 @@ const inspectPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
   try {
     const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
     if (pdf.numPages === 0) return 'no pages';
+    // Opens a page too: the list of pages may be whole while a page is not.
+    await pdf.getPage(1);
     const { info } = await pdf.getMetadata();
     const { IsXFAPresent, IsAcroFormPresent } = info as Record<string, unknown>;
     return IsXFAPresent && !IsAcroFormPresent ? 'form' : 'readable';
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'readable';
+    return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'unopened';
   }
 };
 

@@ -2,15 +2,12 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { seconds } from '../../domain/lib/durations.ts';
 
-/** `form`: an XFA form, which only Adobe's programs can show. */
-export type PdfContent = 'readable' | 'password' | 'no pages' | 'form';
+/** `form`: an XFA form, which only Adobe's programs can show. `unopened`: other programs may open it. */
+export type PdfContent = 'readable' | 'password' | 'no pages' | 'form' | 'unopened';
 
 const checkTimeout = seconds(10);
 
-/**
- * Opens a PDF in a thread, without a password. A PDF that our parser can't open counts as readable, because
- * other programs may open it.
- */
+/** Opens a PDF in a thread, without a password. */
 export const checkPdf = (bytes: Buffer): Promise<PdfContent> =>
   new Promise((resolve) => {
     const entry = join(import.meta.dirname, `check-pdf-worker${extname(import.meta.filename)}`);
@@ -20,10 +17,10 @@ export const checkPdf = (bytes: Buffer): Promise<PdfContent> =>
     });
     const timer = setTimeout(() => void worker.terminate(), checkTimeout);
     worker.once('message', resolve);
-    worker.once('error', () => resolve('readable'));
+    worker.once('error', () => resolve('unopened'));
     worker.once('exit', () => {
       clearTimeout(timer);
-      resolve('readable');
+      resolve('unopened');
     });
     worker.unref();
   });

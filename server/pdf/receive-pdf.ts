@@ -27,10 +27,13 @@ export interface Pdfs {
   discard(id: string, by: Author): Promise<void>;
 }
 
-export interface ReceivedPdf {
-  url: string;
+interface PdfWarning {
   /** Why some people may be unable to read it; omitted if there is no known problem. */
   warning?: string;
+}
+
+export interface ReceivedPdf extends PdfWarning {
+  url: string;
 }
 
 const uploadRules: UploadRules = {
@@ -51,7 +54,7 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
     by: Author,
     signal: AbortSignal,
   ): Promise<ReceivedPdf> => {
-    const { size, isForm } = await normalizePdf(path);
+    const { size, ...warning } = await normalizePdf(path);
     if (signal.aborted) throw createCutOffError();
     const url = createPdfUrl();
     await storePdf(files, url, path);
@@ -66,7 +69,7 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
       await removeFiles(files, url);
       throw createCutOffError();
     }
-    return { url, ...(isForm && { warning: messages.fileIsForm }) };
+    return { url, ...warning };
   };
 
   const receive = async (
@@ -115,41 +118,46 @@ const endMarker = '%%EOF';
  * or an archive.
  * @throws HttpError 415 with a sentence that says what to send instead
  */
-const normalizePdf = async (path: string): Promise<{ size: number; isForm: boolean }> => {
+const normalizePdf = async (path: string): Promise<PdfWarning & { size: number }> => {
   const bytes = await readFile(path);
-  const { pdf, isForm } = await requireReadablePdf(bytes, messages);
+  const { pdf, ...warning } = await requireReadablePdf(bytes, messages);
   if (!pdf.equals(bytes)) await writeFile(path, pdf, { flush: true });
-  return { size: pdf.length, isForm };
+  return { size: pdf.length, ...warning };
 };
 
 /** The messages for rejected files. They say what to send instead. */
 export type PdfMessages = Record<
-  'fileNotPdf' | 'fileBroken' | 'fileFollowed' | 'fileLocked' | 'fileWithoutPages',
+  | 'fileNotPdf'
+  | 'fileBroken'
+  | 'fileFollowed'
+  | 'fileLocked'
+  | 'fileWithoutPages'
+  | 'fileIsForm'
+  | 'fileUnopened',
   string
 >;
 
 /**
- * The PDF in a file, if everyone can open it and it has a page.
+ * The PDF in a file, if it needs no password and has a page.
  * @throws HttpError 415
  */
 export const requireReadablePdf = async (
   bytes: Buffer,
   sentences: PdfMessages,
-): Promise<{ pdf: Buffer; isForm: boolean }> => {
+): Promise<PdfWarning & { pdf: Buffer }> => {
   const pdf = extractPdf(bytes, sentences);
-  const content = hasPlainPages(pdf) ? 'readable' : await checkPdf(pdf);
+  const content = await checkPdf(pdf);
   if (content === 'password') throw new HttpError(415, sentences.fileLocked);
-  if (content === 'no pages') throw new HttpError(415, sentences.fileWithoutPages);
-  return { pdf, isForm: content === 'form' };
+  if (content === 'no pages' || (content === 'unopened' && !mayHavePage(pdf)))
+    throw new HttpError(415, sentences.fileWithoutPages);
+  if (content === 'form') return { pdf, warning: sentences.fileIsForm };
+  if (content === 'unopened') return { pdf, warning: sentences.fileUnopened };
+  return { pdf };
 };
 
-/**
- * Whether a page is visible in the bytes and nothing is encrypted or compressed. Then the PDF need not be
- * opened.
- */
-const hasPlainPages = (pdf: Buffer): boolean =>
-  /\/Type\s*\/Page\b/.test(toLatin1(pdf)) &&
-  !['/Encrypt', '/ObjStm', '/XFA'].some((name) => pdf.includes(name));
+/** Whether a page is visible in the bytes, or may be in a compressed object. */
+const mayHavePage = (pdf: Buffer): boolean =>
+  /\/Type\s*\/Page\b/.test(toLatin1(pdf)) || pdf.includes('/ObjStm');
 
 /** @throws HttpError 415 */
 export const extractPdf = (bytes: Buffer, sentences: PdfMessages = messages): Buffer => {

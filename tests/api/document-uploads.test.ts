@@ -117,8 +117,27 @@ describe('a PDF', () => {
     const answer = await upload(pdfForm(xfa));
     expect([answer.status, answer.body.warning]).toEqual([201, messages.fileIsForm]);
     const signed = async (bytes: Buffer) => (await addSigned(bytes)).body.warning as unknown;
-    expect(await signed(xfa)).toBe(formMessages.fileIsXfa);
+    expect(await signed(xfa)).toBe(formMessages.fileIsForm);
     expect(await signed(plain)).toBeUndefined();
+  });
+
+  it('is taken with a warning if it can’t be opened, and has at least a page', async () => {
+    const pageObject = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj';
+    const noise = `%PDF-1.4\n${pageObject}\n${'\x81\x00%'.repeat(99)}\nstartxref\n9\n%%EOF\n`;
+    const answer = await upload(pdfForm(Buffer.from(noise, 'latin1')));
+    expect([answer.status, answer.body.warning]).toEqual([201, messages.fileUnopened]);
+    const signed = await addSigned(Buffer.from(noise, 'latin1'));
+    expect(signed.body.warning).toBe(formMessages.fileUnopened);
+  });
+
+  it.each([
+    ['a header and an end', '%PDF-1.4\n%%EOF'],
+    ['noise between them', `%PDF-1.4\n${'\x81\x00\x93'.repeat(99)}\nstartxref\n9\n%%EOF\n`],
+    ['objects without a page', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF'],
+  ])('is refused with only %s', async (_, bytes) => {
+    const answer = await upload(pdfForm(Buffer.from(bytes, 'latin1')));
+    expect([answer.status, answer.body.error]).toEqual([415, messages.fileWithoutPages]);
+    await expectNothingLeft();
   });
 
   const addSigned = async (bytes: Buffer) => {

@@ -57,8 +57,10 @@ export const picturePermissionMessages = {
     'Something else follows the end of this PDF. Please scan the signed form again, or take a photo of it.',
   fileLocked:
     'This PDF asks for a password. Please save the signed form without one, or take a photo of it.',
-  fileIsXfa:
+  fileIsForm:
     'Many programs show this PDF only as “Please wait”. If it opens so, print it to a PDF and add that, then remove this one.',
+  fileUnopened:
+    'We could not open this PDF. Please open it yourself. If it does not open, scan the signed form again and remove this one.',
   fileWithoutPages:
     'This PDF has no pages. Please scan the signed form again, or take a photo of it.',
   formNotFound: 'This signed form no longer exists.',

@@ -32,6 +32,7 @@ export const reportMessages = {
   fileWithoutPages: 'This PDF has no pages. Please save or scan the report again, and choose that.',
   fileIsForm:
     'This PDF is a form that many programs only show as “Please wait”. Please print it to a PDF and choose that, or save again to keep this one.',
+  fileUnopened: 'We could not open this PDF. Please open it yourself before families do.',
   fileTooLarge:
     'The PDF is too large. The limit is 10 MB. Please scan it again in black and white, or in parts.',
   fileOnlyOne: 'Please send exactly one PDF.',

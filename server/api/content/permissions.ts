@@ -85,10 +85,9 @@ export const addForm = async ({
   const path = await createTemporaryPath(context.config);
   try {
     await receiveFile(request, path, request.signal, formUploadRules);
-    const { isXfa, ...form } = await readFormFile(path);
+    const { warning, ...form } = await readFormFile(path);
     const id = await forms.addForm(context.database, permissionId, form, actor);
-    const xfaWarning = isXfa && { warning: messages.fileIsXfa };
-    return success({ message: messages.formAdded, id, ...xfaWarning }, 201);
+    return success({ message: messages.formAdded, id, ...(warning && { warning }) }, 201);
   } finally {
     await rm(path, { force: true });
   }
@@ -97,17 +96,17 @@ export const addForm = async ({
 interface FormFile {
   bytes: Buffer;
   mediaType: string;
-  /** Whether it is an XFA form, which only Adobe's programs show. */
-  isXfa: boolean;
+  /** Why some people may be unable to read it. */
+  warning?: string;
 }
 
 const readFormFile = async (path: string): Promise<FormFile> => {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
-    const { pdf, isForm } = await requireReadablePdf(bytes, messages);
-    return { bytes: pdf, mediaType: 'application/pdf', isXfa: isForm };
+    const { pdf, ...warning } = await requireReadablePdf(bytes, messages);
+    return { bytes: pdf, mediaType: 'application/pdf', ...warning };
   }
-  return { bytes, mediaType: `image/${await requirePictureKind(path)}`, isXfa: false };
+  return { bytes, mediaType: `image/${await requirePictureKind(path)}` };
 };
 
 /** ?id= of a signed form: downloads it. The audit trail records this. */
