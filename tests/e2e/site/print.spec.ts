@@ -66,6 +66,32 @@ test('the home page and the terms print on few pages', async ({ page, seededSite
   expect(countPages(await print(page))).toBeLessThanOrEqual(8);
 });
 
+test('everything folded is on paper in a browser without ::details-content', async ({
+  page,
+  seededSite: site,
+}) => {
+  const closed = page.locator('main details:not([open])');
+  const unknown = (css: string) => css.replaceAll('::details-content', '::unknown-content');
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType()))
+      return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: unknown(await response.text()) });
+  });
+  for (const path of ['/questions', '/costs', '/services', '/about']) {
+    await printed(page, site.url + path);
+    const before = await closed.count();
+    expect([path, before > 0]).toEqual([path, true]);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect([path, await closed.count()]).toEqual([path, 0]);
+    const folded = page.locator('main details.folding > div, main .questions .answer');
+    const heights = await folded.evaluateAll((all) => all.map((part) => part.clientHeight));
+    expect([path, heights.every((height) => height > 0)]).toEqual([path, true]);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect([path, await closed.count()]).toEqual([path, before]);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
