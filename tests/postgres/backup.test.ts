@@ -108,9 +108,9 @@ it('every write that was acknowledged during a restore is in the copy that it ma
   await addPicture(one, cookie);
   const backup = await backUp(settingsOf(home));
   const acknowledged: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const writers = servers.map(async (server, number) => {
-    for (let count = 0; !isOver && count < 1000; count += 1) {
+    for (let count = 0; !over.signal.aborted && count < 1000; count += 1) {
       const title = `Service ${number}-${count}`;
       const service = { ...samples.service, title };
       const answer = await post(server, apiUrls.services, service, cookie);
@@ -120,7 +120,7 @@ it('every write that was acknowledged during a restore is in the copy that it ma
   });
   await vi.waitUntil(() => acknowledged.length > 4);
   const output = await command('restore', [backup], settingsOf(home));
-  isOver = true;
+  over.abort();
   await Promise.all(writers);
 
   const [, replaced = ''] = /in the backup (\S+)/.exec(output) ?? [];
