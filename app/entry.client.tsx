@@ -12,7 +12,7 @@ import {
 } from './lib/failed-navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { publicContentContext } from './lib/public-content.ts';
-import { openDetailsInPrint } from './lib/print-details.ts';
+import { openDetailsInPrint } from './ui/print-details.ts';
 import { supportBrowserTranslation } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';

@@ -118,7 +118,7 @@ it('every write that was acknowledged during a restore is in the copy that it ma
       else if (answer.status === 401) return; // The restore has ended the session.
     }
   });
-  await vi.waitUntil(() => acknowledged.length > 4);
+  await vi.waitUntil(() => acknowledged.length > 4, { timeout: 60_000 });
   const output = await command('restore', [backup], settingsOf(home));
   over.abort();
   await Promise.all(writers);

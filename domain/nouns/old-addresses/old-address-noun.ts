@@ -78,7 +78,7 @@ const toOldQuery = (query: string): string => {
   const parameters = [...new URLSearchParams(query)]
     .filter(([name]) => name !== '')
     .map((parameter) => parameter.map(spellInQuery).join('=').replace(/=$/, ''))
-    .toSorted();
+    .sort();
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 };
 
