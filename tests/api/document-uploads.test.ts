@@ -61,7 +61,7 @@ describe('a PDF', () => {
     ],
     ['a picture', Buffer.from('\x89PNG\r\n\x1A\n%PDF-1.7 %%EOF', 'latin1'), messages.fileNotPdf],
     ['a text', Buffer.from('Dear state,'), messages.fileNotPdf],
-    ['a PDF without its end', pdf().subarray(0, -8), messages.fileBroken],
+    ['a PDF without its end', pdf().subarray(0, -20), messages.fileBroken],
     [
       'a PDF with an archive behind it',
       Buffer.concat([pdf(), Buffer.from('PK\x03\x04 and more')]),
@@ -151,7 +151,7 @@ describe('a PDF', () => {
     const refusal = async (bytes: Buffer) => (await addSigned(bytes)).body.error as unknown;
     expect(await refusal(withoutPages)).toBe(formMessages.fileWithoutPages);
     expect(await refusal(await written({ userPassword: 'secret' }))).toBe(formMessages.fileLocked);
-    expect(await refusal(pdf().subarray(0, -8))).toBe(formMessages.fileBroken);
+    expect(await refusal(pdf().subarray(0, -20))).toBe(formMessages.fileBroken);
   });
 
   it('may have at most 10 MB', async () => {

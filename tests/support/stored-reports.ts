@@ -4,12 +4,22 @@ import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-url
 import { samples } from './samples.ts';
 import type { World } from './world.ts';
 
-/** The smallest file with the first and last bytes of a PDF, and a page. */
-export const pdf = (words = 'A report'): Buffer =>
-  Buffer.from(
-    `%PDF-1.7\n%\u00E2\u00E3\n1 0 obj\n<< /Type /Page /Words (${words}) >>\nendobj\ntrailer\n%%EOF\n`,
-    'latin1',
-  );
+/** A small PDF of one empty page, with words that no page shows. */
+export const pdf = (words = 'A report'): Buffer => {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Words (${words}) >>`,
+  ];
+  let file = '%PDF-1.7\n%\u00E2\u00E3\n';
+  let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  for (const [index, object] of objects.entries()) {
+    table += `${String(file.length).padStart(10, '0')} 00000 n \n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const trailer = `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n`;
+  return Buffer.from(`${file}${table}${trailer}%%EOF\n`, 'latin1');
+};
 
 /** A form with one file. */
 export const pdfForm = (bytes: Uint8Array = pdf(), field = 'document'): FormData => {
