@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
+import { restoreToPostgres } from '../../server/backup/restore-postgres.ts';
 import { readConfig } from '../../server/config.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -101,35 +102,36 @@ it('a restore replaces everything at once while servers run, and saves what it r
   expect(readdirSync(join(root, 'backups')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('every write that was acknowledged during a restore is in the copy that it makes first', async () => {
-  const servers = [await home.start(filesOf(home)), await home.start(filesOf(home))];
-  const one = servers[0] as RunningServer;
-  const cookie = await signIn(one);
-  await addPicture(one, cookie);
-  const backup = await backUp(settingsOf(home));
-  const acknowledged: string[] = [];
-  const over = new AbortController();
-  const writers = servers.map(async (server, number) => {
-    for (let count = 0; !over.signal.aborted && count < 1000; count += 1) {
-      const title = `Service ${number}-${count}`;
-      const service = { ...samples.service, title };
-      const answer = await post(server, apiUrls.services, service, cookie);
-      if (answer.status === 201) acknowledged.push(title);
-      else if (answer.status === 401) return; // The restore has ended the session.
-    }
+it('a write during a restore is in the copy that it makes first, or is refused', async () => {
+  const server = await home.start();
+  const settings = { ...settingsOf(home), FILES_URL: 'folder', DATA_DIR: server.dataDir };
+  const cookie = await signIn(server);
+  await addPicture(server, cookie);
+  const backup = await backUp(settings);
+  const config = readConfig(settings);
+  const database = await openDatabase(config.dataDir, config);
+  const files = openFiles(config, createSilentLog());
+  const answers: number[] = [];
+  // Whenever the files have been listed: for the room needed, for the copy, and under the lock.
+  const origin = Object.create(files.origin, {
+    list: {
+      value: async function* () {
+        yield* files.origin.list();
+        const service = { ...samples.service, title: `Service ${answers.length}` };
+        answers.push((await post(server, apiUrls.services, service, cookie)).status);
+      },
+    },
   });
-  await vi.waitUntil(() => acknowledged.length > 4, { timeout: 60_000 });
-  const output = await command('restore', [backup], settingsOf(home));
-  over.abort();
-  await Promise.all(writers);
-
-  const [, replaced = ''] = /in the backup (\S+)/.exec(output) ?? [];
+  const replaced = await restoreToPostgres(
+    config,
+    { database, files: { ...files, origin } },
+    backup,
+  );
+  await database.destroy();
+  expect(answers).toEqual([201, 201, 503]);
   await command('restore', [replaced, '--accept-unsigned'], inFolder('before'));
-  const found = new Set([
-    ...(await servicesOf(await startInFolder('before'))),
-    ...(await servicesOf(one)),
-  ]);
-  expect(acknowledged.filter((title) => !found.has(title))).toEqual([]);
+  const found = await servicesOf(await startInFolder('before'));
+  expect(found.toSorted()).toEqual(['Service 0', 'Service 1']);
 });
 
 it('a single server has its files in DATA_DIR, and a restore brings them back there', async () => {

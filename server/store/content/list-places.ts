@@ -77,8 +77,8 @@ const addNumber = (address: string, number: number): string => {
 };
 
 /**
- * After a change: a record's earlier address at the site's root leads to the new one, as an old address that staff
- * see and can change. While there is no room for it, it is only offered to them.
+ * After a change: a record's earlier address at the site's root leads to the new one, as an old address that
+ * staff see and can change. If the list of old addresses is full, it is only offered to them.
  */
 export const keepEarlierAddress = async (
   transaction: Database,
