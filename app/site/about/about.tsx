@@ -34,7 +34,7 @@ import {
   useWords,
 } from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
-import { Folding, FoldingRow } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
@@ -222,7 +222,6 @@ const Fact = ({ label, lang, children }: FactProps) =>
 const CoreValues = () => {
   const texts = useTexts(aboutPage);
   const { values } = useTexts(coreValues);
-  const words = useWords(coreValues);
   return (
     <Section className="band oat about-values" aria-labelledby="values-heading">
       <div className="wrap">
@@ -231,11 +230,10 @@ const CoreValues = () => {
           <OptionalText>{texts.valuesLead}</OptionalText>
         </div>
         <ol className="values">
-          {values.map((value, place) => (
+          {values.map((value) => (
             <li key={value.key}>
-              <FoldingRow title={value.title} about={words.values[place]?.title ?? ''}>
-                <p>{value.text}</p>
-              </FoldingRow>
+              <h3>{value.title}</h3>
+              <p>{value.text}</p>
             </li>
           ))}
         </ol>
