@@ -18,9 +18,10 @@ import { resolveClientAddress, toLimitedNetwork } from '../http/client-address.t
 import { createStaticFileListener } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import {
-  hasHost,
+  isMalformedPath,
   rejectExpectation,
   rejectMalformedRequest,
+  resolveHost,
   respondToFailure,
   respondToUnreadable,
 } from '../http/malformed-requests.ts';
@@ -46,7 +47,7 @@ export const createHttpServer = (context: AppContext) => {
   const staticList = readStaticList(join(buildFolder, 'static-files.json'));
   const files = createStaticFileListener(join(buildFolder, 'client'), staticList, config);
   const site = createSite(context);
-  const listener = getRequestListener(site.fetch);
+  const listener = getRequestListener(site.fetch, { hostname: new URL(config.siteUrl).host });
   const redirectTo = createRedirect(config);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
@@ -76,22 +77,20 @@ export const createHttpServer = (context: AppContext) => {
   };
   const answer = (request: IncomingMessage, response: ServerResponse, isCached: boolean): void => {
     // Most requests are for cached pages and have valid addresses, so they are checked first.
-    if (isCached && hasHost(request) && pages.serve(request, response)) {
+    if (isCached && pages.serve(request, response)) {
       context.visitors.record(findClientNetwork(request, config));
       return;
     }
-    const cleanUrl = hasHost(request) ? correctDoubledSlashes(request) : null;
+    const cleanUrl = correctDoubledSlashes(request);
     if (cleanUrl !== null) return redirectTo(response, 301, cleanUrl);
-    const single = hasHost(request) ? withSingleSlashes(request) : null;
+    const single = withSingleSlashes(request);
     if (single !== null)
       return void findBehindSlashes(context, single)
         .catch(() => null)
         .then((found) =>
-          found
-            ? redirectTo(response, 301, found)
-            : rejectMalformedRequest(request, response, config),
+          found ? redirectTo(response, 301, found) : rejectMalformedRequest(response, config),
         );
-    if (rejectMalformedRequest(request, response, config)) return;
+    if (isMalformedPath(request.url ?? '')) return rejectMalformedRequest(response, config);
     files(request, response, () => {
       if (!isCached || !pages.serveUnknown(request, response))
         return toApplication(request, response);
@@ -101,9 +100,9 @@ export const createHttpServer = (context: AppContext) => {
   const editBar = createEditBar(context);
   return createServer(serverOptions, (request, response) => {
     if (request.socket.destroyed) return;
+    if (!resolveHost(request)) return rejectMalformedRequest(response, config);
     const isCached = config.pageCache && context.restores.calmPage() === null;
-    const bar =
-      isCached && hasHost(request) ? editBar(request.headers.cookie, request.url ?? '') : null;
+    const bar = isCached ? editBar(request.headers.cookie, request.url ?? '') : null;
     if (!bar) return answer(request, response, isCached);
     // Staff who may edit the page get a page with the edit bar instead of the cached page.
     void bar.then((found) =>

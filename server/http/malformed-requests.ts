@@ -18,28 +18,41 @@ export const isMalformedPath = (target: string): boolean => {
   );
 };
 
+type RequestHead = Pick<IncomingMessage, 'rawHeaders' | 'headers' | 'httpVersion' | 'url'>;
+
 /**
- * Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, section 3.2). Of two, Node
- * would use the first, and a proxy in front perhaps the other.
+ * Checks a request's host, and gives an absolute target the usual form before anything reads it: its own host
+ * replaces that of the Host header (RFC 9112, section 3.2.2). Returns whether the host is valid. HTTP/1.1
+ * requires exactly one Host header, and health checks by HTTP/1.0 have none (section 3.2). Of two, Node would
+ * use the first, and a proxy in front perhaps the other.
  */
-export const hasHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => {
+export const resolveHost = (request: RequestHead): boolean => {
+  const { rawHeaders, httpVersion, url = '' } = request;
   let hosts = 0;
+  let hostAt = rawHeaders.length;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    hosts += 1;
+    hostAt = at;
   }
-  return hosts === 1;
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return false;
+  if (url.startsWith('/')) return true;
+  const [, host, path = ''] = absoluteTarget.exec(url) ?? [];
+  // A target in another form is refused as a malformed path.
+  if (host === undefined) return true;
+  rawHeaders.splice(hostAt, 2, 'Host', host);
+  request.headers.host = host;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+  return true;
 };
 
-/** Answers 400 to a malformed path, and to a request without exactly one host. Returns whether it did. */
-export const rejectMalformedRequest = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  config: Config,
-): boolean => {
-  if (hasHost(request) && !isMalformedPath(request.url ?? '')) return false;
+/** The host with its port, without a user's name, and the rest. */
+const absoluteTarget = /^https?:\/\/((?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?)((?:[/?].*)?)$/i;
+
+/** Answers 400 to a malformed path or host. */
+export const rejectMalformedRequest = (response: ServerResponse, config: Config): void => {
   response.writeHead(400, createPlainHeaders(config)).end('There is nothing at this address.');
-  return true;
 };
 
 /** Answers 417 to an Expect header that asks for anything but "100-continue". */
@@ -64,10 +77,13 @@ const createPlainHeaders = (config: Config): Record<string, string> => ({
   [requestIdHeader]: newRequestId(),
 });
 
-/** Statuses for Node's reasons to reject a request before the application sees it. */
-const statusesByErrorCode: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+/** Answers to Node's reasons to reject a request before the application sees it. */
+const answersByErrorCode: Record<string, [status: number, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Your browser sent more than this site accepts. Please delete its cookies for this site and try again.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long. Please try again.'],
 };
 
 /** Answers what can't be parsed as HTTP, or came too slowly, with the same headers as everything else. */
@@ -79,11 +95,19 @@ export const respondToUnreadable =
       socket.destroy();
       return;
     }
-    const status = statusesByErrorCode[error.code ?? ''] ?? 400;
-    const headers = { ...createPlainHeaders(config), 'Content-Length': '0', Connection: 'close' };
+    const [status, sentence] = answersByErrorCode[error.code ?? ''] ?? [
+      400,
+      'This request could not be understood.',
+    ];
+    const headers = {
+      ...createPlainHeaders(config),
+      'Content-Length': String(Buffer.byteLength(sentence)),
+      Connection: 'close',
+    };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     // Destroyed, not only ended: a peer that never closes its side would keep the socket open forever.
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`, () =>
-      socket.destroy(),
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${sentence}`,
+      () => socket.destroy(),
     );
   };

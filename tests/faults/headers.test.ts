@@ -100,7 +100,7 @@ describe('every response has the security headers', () => {
     ['GET', '/uploads/..%2ffernlight.sqlite', 400],
     ['GET', '/images/../../../etc/passwd', 400],
     ['GET', '/%2e%2e/%2e%2e/etc/passwd', 400],
-    ['GET', 'http://evil.example/', 400],
+    ['GET', 'ftp://evil.example/', 400],
   ])('%s %s is %i', async (method, target, status) => {
     const answer = await ask(method, target);
     expect(answer.status).toBe(status);
@@ -208,6 +208,13 @@ describe('every response has the security headers', () => {
       'GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
       200,
     ],
+    ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['an API address by HTTP/1.0 without a host', 'GET /api/about.php HTTP/1.0\r\n\r\n', 200],
+    ['HTTP/1.0 with two hosts', 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400],
+    ['an absolute address', 'GET http://x/robots.txt HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+    ['an absolute API address', 'GET http://x/api/about.php HTTP/1.1\r\nHost: y\r\n\r\n', 200],
+    ['an absolute address, no Host header', 'GET http://x/contact HTTP/1.1\r\n\r\n', 400],
+    ['an absolute address of a mailbox', 'GET http://a@x/ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['what is no HTTP', 'hello\r\n\r\n', 400],
     ['headers without an end', `GET / HTTP/1.1\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
     ['headers of 17 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
@@ -227,6 +234,7 @@ describe('every response has the security headers', () => {
   ])('%s', async (_, request, status) => {
     const answer = await raw(request);
     expect(answer.status).toBe(status);
+    if (status === 431) expect(answer.body).toMatch(/delete its cookies/);
     expectSafe(answer);
   });
 
