@@ -272,8 +272,8 @@ export const requestConsentInput = z.object({
 
 /** Signs of a bot, sent together with the fields. None of them alone is a reason to reject a request. */
 export const botSignsInput = z.object({
-  /** The value of a hidden field that only bots fill in. */
-  website: z.string().optional().catch('unreadable'),
+  /** The value of a hidden field that only bots fill in. Its name matches nothing that browsers or password managers fill. */
+  leave_empty: z.string().optional().catch('unreadable'),
   /** The signed time that the server gave to the form (server/request-intake/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
 });

@@ -102,9 +102,9 @@ const readSpamSigns = (
   body: Body,
   input: RequestInput,
 ): SpamSigns => {
-  const { website, form_time } = botSignsInput.parse(body);
+  const { leave_empty: trap, form_time } = botSignsInput.parse(body);
   return {
-    website,
+    trap,
     formTime: formTimes.read(form_time),
     sinceFirstPage: visitors.timeSinceFirstPage(network) ?? (isShared(database) ? undefined : null),
     message: input.message,

@@ -75,7 +75,7 @@ describe('the signed time of a form', () => {
 });
 
 const family: SpamSigns = {
-  website: '',
+  trap: '',
   formTime: { kind: 'form', age: 60_000 },
   sinceFirstPage: 90_000,
   message: 'My mother likes gardens. See https://example.com/her-garden',
@@ -85,11 +85,11 @@ const withoutScripts: SpamSigns = { ...family, formTime: { kind: 'page', age: 3_
 describe('a tour request', () => {
   it('of a family is believed, with scripts or without', () => {
     expect(findSuspicion(family)).toBeNull();
-    expect(findSuspicion({ ...withoutScripts, website: undefined })).toBeNull();
+    expect(findSuspicion({ ...withoutScripts, trap: undefined })).toBeNull();
   });
 
   it.each<[string, SpamSigns, string]>([
-    ['fills in what people do not see', { ...family, website: 'x' }, 'people do not see'],
+    ['fills in what people do not see', { ...family, trap: 'x' }, 'people do not see'],
     ['has no signed time', { ...family, formTime: null }, 'did not come from a form'],
     [
       'has a link and is quicker than fingers',

@@ -58,7 +58,7 @@ const isFormTimeKind = (text: string): text is FormTimeKind => text === 'form' |
 
 export interface SpamSigns {
   /** The honeypot field, which people don't see. */
-  website?: string | undefined;
+  trap?: string | undefined;
   /** The form's signed time; null if there is no valid one. */
   formTime: FormTime | null;
   /**
@@ -74,8 +74,8 @@ export interface SpamSigns {
  * instead of dropped (docs/decisions/018).
  */
 export const findSuspicion = (signs: SpamSigns): string | null => {
-  const { website = '', formTime, message } = signs;
-  if (website !== '') return 'A field was filled in that people do not see.';
+  const { trap = '', formTime, message } = signs;
+  if (trap !== '') return 'A field was filled in that people do not see.';
   if (!formTime) return 'It did not come from a form that this site showed within a day.';
   if (formTime.kind === 'page' && signs.sinceFirstPage === null)
     return 'It came without a visit to the site.';

@@ -81,7 +81,7 @@ describe('the answer to the form', () => {
 
   it('is the same for a suspected bot, whose link works as well', async () => {
     const family = await begin();
-    const robot = await begin({ website: 'x', name: 'A robot' });
+    const robot = await begin({ leave_empty: 'x', name: 'A robot' });
     expect(Object.keys(robot.body)).toEqual(Object.keys(family.body));
     expect({ ...(await visitOf(robot.token)), reference: '', link: '' }).toEqual({
       ...(await visitOf(family.token)),
@@ -298,7 +298,7 @@ describe('a family', () => {
   });
 
   it('suspected of being a bot can take its request back, which stays set aside', async () => {
-    const { token } = await begin({ website: 'x' });
+    const { token } = await begin({ leave_empty: 'x' });
     await act(token, { action: 'take back' });
     await act(token, { action: 'take back' });
     expect(await visitOf(token)).toMatchObject({ state: 'taken back' });

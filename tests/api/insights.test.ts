@@ -57,7 +57,7 @@ it('counts requests by the home’s clock and by source', async () => {
   await add('Monday morning', { source: 'friend or family' });
   await add('Says nothing');
   await add('Makes it up', { source: '<script>' });
-  await add('Robot', { source: 'search', website: 'x' });
+  await add('Robot', { source: 'search', leave_empty: 'x' });
   expect(await period('2026-10-26')).toMatchObject({ requests: 1, sources: { map: 1 } });
   expect(await period('2026-11-02')).toMatchObject({
     requests: 3,

@@ -123,7 +123,7 @@ describe('a push', () => {
 
   it('reports that a suspected bot’s request was set aside', async () => {
     await switchOn(orla, 'phone');
-    await addRequest(world, { website: 'https://spam.example' });
+    await addRequest(world, { leave_empty: 'https://spam.example' });
     await deliver();
     expect(pushService.pushes.map(({ body }) => body)).toEqual([
       'A request looks automated and was set aside. Check that it is not from a family.',

@@ -20,7 +20,7 @@ const deliver = async () => {
   // The first delivery puts notifications by push and email into the outbox.
   await world.context.outboxWorker.deliver();
 };
-const setAside = (name: string) => addRequest(world, { name, website: 'x' });
+const setAside = (name: string) => addRequest(world, { name, leave_empty: 'x' });
 const emails = () => mail.emails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
 const pushes = () => pushService.pushes.map(({ body }) => body);
 

@@ -52,7 +52,7 @@ describe('deleting for good', () => {
   it('happens by itself when a closed request’s retention is over', async () => {
     const closed = await addRequest(world, secret);
     const open = await addRequest(world, { name: 'Still open' });
-    await addRequest(world, { name: 'Robot', website: 'x' });
+    await addRequest(world, { name: 'Robot', leave_empty: 'x' });
     await put({ id: closed, status: 'closed' });
     vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
     await tidyUp(world.context);

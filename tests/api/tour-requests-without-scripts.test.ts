@@ -17,7 +17,7 @@ describe('without scripts', () => {
     wish_date: '2026-12-01',
     wish_time: '10:00',
     message: 'One\r\nTwo',
-    website: '',
+    leave_empty: '',
     consent: originalConsent,
   };
 

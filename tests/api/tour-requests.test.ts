@@ -197,7 +197,7 @@ describe('a family’s request', () => {
 describe('bots', () => {
   it('that fill in the hidden field or send links too quickly are marked as spam, but get the same answer', async () => {
     const family = await sendRequest(world);
-    const trapped = await sendRequest(world, { website: 'https://x.example', name: 'A' });
+    const trapped = await sendRequest(world, { leave_empty: 'https://x.example', name: 'A' });
     const form_time = createTypedFormTime(world, 500);
     const quick = await sendRequest(world, { form_time, name: 'B', message: 'https://x.example' });
     for (const { status, body } of [trapped, quick]) {
@@ -222,13 +222,13 @@ describe('bots', () => {
   });
 
   it('that staff consider a family are moved to the inbox', async () => {
-    const id = await addRequest(world, { website: 'x' });
+    const id = await addRequest(world, { leave_empty: 'x' });
     await put({ id, status: 'new' });
     expect(await list()).toMatchObject([{ id, status: 'new', suspicion: null }]);
   });
 
   it('can be deleted for good all at once, but none unseen', async () => {
-    for (const name of ['A', 'B', 'C']) await addRequest(world, { name, website: 'x' });
+    for (const name of ['A', 'B', 'C']) await addRequest(world, { name, leave_empty: 'x' });
     await sendRequest(world);
     const { body } = await world.send('DELETE', `${requestApi}/spam`, { form: 'id=2', as });
     expect(body).toMatchObject({ success: true, deleted: 2 });

@@ -14,7 +14,7 @@ export const requestFields = {
   wish_time: '',
   message: 'My mother would like a room with morning light.',
   consent: true,
-  website: '',
+  leave_empty: '',
 } as const;
 
 /** The sentence beside the form's checkbox while the owner has not changed it. */

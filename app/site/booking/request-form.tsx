@@ -225,7 +225,7 @@ const BotTrap = () => {
     <p className="visually-hidden" aria-hidden>
       <label>
         {states.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input name="leave_empty" tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );

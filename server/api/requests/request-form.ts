@@ -139,7 +139,7 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
     values = readValues(form);
     language = await findOfferedLanguage(call.context, Object.fromEntries(form));
     const spamSignals = {
-      website: form.get('website') ?? '',
+      leave_empty: form.get('leave_empty') ?? '',
       form_time: form.get('form_time') ?? '',
     };
     // The checkbox's value is the sentence beside it.

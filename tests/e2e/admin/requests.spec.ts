@@ -273,8 +273,8 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
   const name = await sent(page, site, { phone, email: `${'long'.repeat(10)}@example.com` });
   const robot = unique('Robot');
   const family = unique('Mistaken');
-  await sendFamily(site, { name: robot, website: 'https://spam.example' });
-  await sendFamily(site, { name: family, website: 'x' });
+  await sendFamily(site, { name: robot, leave_empty: 'https://spam.example' });
+  await sendFamily(site, { name: family, leave_empty: 'x' });
   await page.goto(site.url + adminUrls.tours);
   await expect(findRow(page, name)).toBeVisible();
   await expect(findRow(page, robot)).toHaveCount(0);

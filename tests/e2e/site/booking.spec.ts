@@ -170,7 +170,7 @@ test('the short form fits a phone, is filled in by keyboard, and hides nothing t
     await expectLargeTargets(page, `form at ${width} px`);
   }
   const fields = await form(page)
-    .locator('input:not([name=website], [type=hidden]), select, textarea, button')
+    .locator('input:not([name=leave_empty], [type=hidden]), select, textarea, button')
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name));
   await page.getByLabel('Your name').focus();
   const reached: string[] = [];

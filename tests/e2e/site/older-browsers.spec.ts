@@ -71,7 +71,7 @@ test.describe('what the server sends', () => {
       await page.goto(site.url + pageUrls.contact);
       const form = page.getByRole('main').locator('form').first();
       await expect(form.getByRole('textbox').first()).toBeVisible();
-      await expect(form.locator('[name=website]'), 'what is for robots').not.toBeInViewport();
+      await expect(form.locator('[name=leave_empty]'), 'what is for robots').not.toBeInViewport();
       await expect(form.getByRole('button').last()).toBeVisible();
     });
   }

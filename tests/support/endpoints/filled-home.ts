@@ -129,7 +129,7 @@ const fill = async (world: World, cast: Cast) => {
     draft: await add(apiUrls.drafts, { noun: 'license', fields: samples.license }),
     document: await add(apiUrls.documents, { ...samples.document, file_url }),
     tour: await addRequest(world),
-    spam: await addRequest(world, { website: 'https://spam.example', name: 'A robot' }),
+    spam: await addRequest(world, { leave_empty: 'https://spam.example', name: 'A robot' }),
     visit: await addVisit(world),
     family: secretIn(family.body.link.url),
     invitation: invited.id as number,
