@@ -24,6 +24,20 @@ const marked = / (?:lang="en"|translate="no")/;
 /** Expects a part of a page, without printing the whole page if it is missing. */
 const expectPart = (html: string, part: string) => expect(html.includes(part), part).toBe(true);
 
+/** Words by which browsers and password managers recognize what to fill, in the languages of our forms. */
+const filledByBrowsers = new RegExp(
+  [
+    'name(?!=)|mail|phone|mobile|tel|fax|address|street|city|town|state|province|zip|post|country|region',
+    'company|organi[sz]ation|business|web|site|url|home|blog|user|login|account|pass|pin|otp|code|card|cvc|cvv',
+    'iban|birth|bday|sex|gender|title|nick|search',
+    'nombre|apellido|correo|tel[eé]fono|direcci|calle|ciudad|estado|c[oó]digo|empresa|sitio|usuario|contrase',
+    'имя|фамил|почт|телефон|адрес|улиц|город|област|индекс|стран|компани|сайт|логин|парол',
+    '이름|성명|메일|전화|주소|도시|우편|국가|회사|사이트|홈페이지|사용자|암호|비밀번호',
+    '(?<!\\p{L})(?:họ|tên|địa chỉ|thư|điện thoại|thành phố|tỉnh|quốc gia|công ty|trang|mật khẩu)(?!\\p{L})',
+  ].join('|'),
+  'iu',
+);
+
 it('a home without languages has no address, link or line for them', async () => {
   expect((await render('/es')).status).toBe(404);
   expect(await htmlOf(pageUrls.home)).not.toMatch(/hreflang/i);
@@ -72,6 +86,17 @@ describe('a home with every language', () => {
     expect(wordsIn(await htmlOf('/es/services'))).toContain('Aquí viven 6 personas.');
     expect((await translate('{Residents} personas viven aquí.')).status).toBe(201);
     expect(wordsIn(await htmlOf('/es/services'))).toContain('6 personas viven aquí.');
+  });
+
+  it('the field that only bots fill has nothing that browsers or password managers know to fill', async () => {
+    for (const code of [undefined, ...languageCodes]) {
+      const html = await htmlOf(localizePath(code, pageUrls.contact));
+      const [, label = '', attributes = ''] =
+        /<label>([^<]+)<input ([^>]*tabindex="-1"[^>]*)\/>/i.exec(html) ?? [];
+      expect(label, code).not.toBe('');
+      expect(`${label} ${attributes}`, code).not.toMatch(filledByBrowsers);
+      expect(attributes).toContain('autoComplete="off"');
+    }
   });
 
   it('a page that is only in English says so, and is in no sitemap of a language', async () => {
