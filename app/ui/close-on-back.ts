@@ -83,7 +83,8 @@ const onPopState = (event: PopStateEvent): void => {
   if (layers.length === 0) return layerCount > 0 ? traverseHistory(-layerCount) : undefined;
   if (hasLeft || readEntryState().key !== pageKey) {
     hasLeft = !hasLeft;
-    if (!hasLeft) queueMicrotask(syncEntries);
+    // A microtask would run before the router's own listener, which has to see this entry as the current one.
+    if (!hasLeft) setTimeout(syncEntries);
     return undefined;
   }
   event.stopImmediatePropagation();

@@ -151,10 +151,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   };
   const discard = () => {
     unsavedText.clear();
-    // Navigation unmounts the form and the question.
-    if (blocker.state === 'blocked') return blocker.proceed();
     setIsAskingToLeave(false);
-    return setOpen(false);
+    setOpen(false);
   };
 
   return (
@@ -162,7 +160,12 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       open={isShown}
       disablePointerDismissal
       onOpenChange={(next) => !next && askToClose()}
-      onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen) return;
+        // The router counts its steps from the page's own history entry, so the dialogs' entries go first.
+        if (blocker.state === 'blocked') blocker.proceed();
+        onClosed();
+      }}
     >
       <DialogFrame title={title} wide={wide} low={keepsPageVisible}>
         <Form
@@ -241,7 +244,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
         </Form>
         {conflictDialog}
         <QuestionDialog
-          open={isAskingToLeave || blocker.state === 'blocked'}
+          open={open && (isAskingToLeave || blocker.state === 'blocked')}
           title="Leave without saving?"
           onCancel={keepEditing}
           actions={

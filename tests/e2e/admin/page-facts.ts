@@ -26,6 +26,8 @@ export const check = async (page: Page, where: string, fact: Fact): Promise<void
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
+  // The notices' place is added last, when the browser is idle.
+  await expect(page.locator('.staff-notices')).toBeAttached();
 };
 
 /** The longest page on a phone, and the highest card of a list (pixels). */

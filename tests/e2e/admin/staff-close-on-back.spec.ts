@@ -79,6 +79,7 @@ test(
       await page.evaluate(() => history.go(-2));
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await expect(page).toHaveURL(site.url + adminUrls.dashboard);
+      await expect(heading(page)).toHaveText('Dashboard');
     });
 
     await test.step('saving and canceling leave no step in the history', async () => {
