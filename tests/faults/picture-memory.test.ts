@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
@@ -113,3 +113,12 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect.poll(() => residentMemory(codec?.pid ?? 0)).toBe(0);
   },
 );
+
+it('limits the processor time of a decoder, and says that it took too long just now', async () => {
+  const answer = upload(await burdens.slowPng());
+  const pid = await decodingCodec();
+  expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max cpu time +[89] +unlimited/m);
+  process.kill(pid, 'SIGXCPU');
+  expect(await answer).toEqual({ status: 503, error: galleryMessages.imageTooSlow });
+  expect(await upload(await smallPhoto())).toEqual(stored);
+});

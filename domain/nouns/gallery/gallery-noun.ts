@@ -61,7 +61,7 @@ export const galleryMessages = {
   imageTooLargeToRead:
     'The picture is too large to process. Please make it smaller or save it as a baseline JPEG, then choose it again.',
   imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',
-  imageTooSlow: 'This picture takes too long to process. Please save it again as a JPEG.',
+  imageTooSlow: 'This took too long just now. Please try again in a minute.',
   imageOnlyOne: 'Please send exactly one picture.',
   uploadRepeated: 'This upload was sent already. Please choose the picture again.',
   uploadCutOff: 'The upload was interrupted. Please try again.',

@@ -44,7 +44,7 @@ const setKernelLimit = (pictureMemory: number): void => {
       readFileSync('/proc/self/status', 'utf8'),
     )?.[1];
     const limit = Number(reservedKilobytes) * 1024 + pictureMemory;
-    execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`], { stdio: 'ignore' });
+    runPrlimit(`--data=${limit}`);
   } catch {
     // Without prlimit, only the periodic check in limitMemory applies.
   }
@@ -53,6 +53,27 @@ const setKernelLimit = (pictureMemory: number): void => {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Some containers forbid this; the limit works without it.
+  }
+};
+
+const runPrlimit = (limit: string): void => {
+  execFileSync('prlimit', ['--pid', String(process.pid), limit], { stdio: 'ignore' });
+};
+
+/** How much processor time each stage may take (seconds). */
+const processorLimits = { decoding: 8, encoding: 30 };
+
+/** Starts a stage. Above its limit of processor time, the kernel ends the process with SIGXCPU. */
+const enterStage = (stage: keyof typeof processorLimits): void => {
+  sendMessage({ name: 'stage', stage });
+  if (process.platform !== 'linux') return;
+  const { user, system } = process.cpuUsage();
+  const limit = Math.ceil((user + system) / 1_000_000) + processorLimits[stage];
+  try {
+    // Only the soft limit, which the next stage may raise.
+    runPrlimit(`--cpu=${limit}:`);
+  } catch {
+    // Without prlimit, only the limit by the clock applies (codec.ts).
   }
 };
 
@@ -117,20 +138,20 @@ const runTask = async (task: CodecTask): Promise<void> => {
 
 const performTask = async (task: CodecTask) => {
   if (task.name === 'encode AVIF') {
-    sendMessage({ name: 'stage', stage: 'encoding' });
+    enterStage('encoding');
     return encodeAvif(task.path, task.width);
   }
   if (task.name === 'draw card') {
-    sendMessage({ name: 'stage', stage: 'encoding' });
+    enterStage('encoding');
     return drawCard(task.design, join(import.meta.dirname, 'card'));
   }
   if (task.name === 'draw icon') {
-    sendMessage({ name: 'stage', stage: 'encoding' });
+    enterStage('encoding');
     return drawIcon(task.design, task.look);
   }
-  sendMessage({ name: 'stage', stage: 'decoding' });
+  enterStage('decoding');
   const pixels = await decodePicture(task.path, task.kind, memory);
-  sendMessage({ name: 'stage', stage: 'encoding' });
+  enterStage('encoding');
   return encodeWebp(pixels);
 };
 

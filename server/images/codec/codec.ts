@@ -34,10 +34,10 @@ export interface Codec {
 }
 
 /**
- * How long each stage of a task may take (milliseconds). The limit for decoding is in
- * docs/product/pictures.md.
+ * How long each stage of a task may take by the clock (milliseconds). It is generous, because a busy machine
+ * gives a good picture little processor time; the processor time has its own limits (codec-process.ts).
  */
-const stageLimits = { starting: 15_000, decoding: 8000, encoding: 30_000 };
+const stageLimits = { starting: 15_000, decoding: 60_000, encoding: 120_000 };
 
 /** How long the process waits for the next picture (milliseconds). */
 const idleTimeout = 30_000;
@@ -50,9 +50,12 @@ export const createCodec = (log: Logger): Codec => {
   const ensureChild = (): ChildProcess => {
     if (child?.connected) return child;
     const newChild = startProcess();
-    newChild.once('exit', () => {
-      if (child === newChild) child = null;
-    });
+    // A process that could not be started has an error instead of an exit.
+    for (const event of ['exit', 'error']) {
+      newChild.once(event, () => {
+        if (child === newChild) child = null;
+      });
+    }
     child = newChild;
     return newChild;
   };
@@ -181,11 +184,16 @@ const performInProcess = (
     child.send(task, () => undefined); // A dead process is reported by its exit.
   });
 
-/** A crash of the decoder is caused by the file; any other exit, by a lack of memory. */
-const findCrashFailure = (signal: NodeJS.Signals | null): CodecFailure =>
-  signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
+/**
+ * A crash of the decoder is caused by the file; SIGXCPU, by the limit of processor time; any other exit, by a
+ * lack of memory.
+ */
+const findCrashFailure = (signal: NodeJS.Signals | null): CodecFailure => {
+  if (signal === 'SIGXCPU') return 'too slow';
+  return signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
     ? 'broken'
     : 'too much memory';
+};
 
 const createPictureError = (ending: CodecEnd, task?: CodecTask): HttpError => {
   const [status, usualSentence] = errorByEnd[ending];
@@ -198,7 +206,7 @@ const createPictureError = (ending: CodecEnd, task?: CodecTask): HttpError => {
 const errorByEnd = {
   'too many pixels': [413, galleryMessages.imageTooManyPixels],
   'too much memory': [413, galleryMessages.imageTooLargeToRead],
-  'too slow': [422, galleryMessages.imageTooSlow],
+  'too slow': [503, galleryMessages.imageTooSlow],
   'not a picture': [415, galleryMessages.imageNone],
   broken: [422, galleryMessages.imageBroken],
   'cut off': [400, galleryMessages.uploadCutOff],
