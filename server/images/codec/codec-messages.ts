@@ -28,7 +28,7 @@ export interface ConvertedPicture {
 }
 
 export type CodecFailure =
-  'too many pixels' | 'too much memory' | 'too slow' | 'not a picture' | 'broken';
+  'too many pixels' | 'too much memory' | 'too slow' | 'not a picture' | 'broken' | 'not now';
 
 export class CodecError extends Error {
   override name = 'CodecError';

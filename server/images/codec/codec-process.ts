@@ -4,13 +4,8 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { listVariantWidths } from '../../../domain/pictures.ts';
-import {
-  CodecError,
-  type CodecMessage,
-  type CodecTask,
-  type ConvertedPicture,
-} from './codec-messages.ts';
-import { decodePicture, type Pixels } from './decode.ts';
+import type { CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
+import { decodePicture, type Pixels, toCodecError } from './decode.ts';
 import { drawCard } from './draw-social-card.ts';
 import { drawIcon } from './draw-icon.ts';
 
@@ -44,7 +39,8 @@ const setKernelLimit = (pictureMemory: number): void => {
       readFileSync('/proc/self/status', 'utf8'),
     )?.[1];
     const limit = Number(reservedKilobytes) * 1024 + pictureMemory;
-    runPrlimit(`--data=${limit}`);
+    // A crash or the limit of processor time leaves no dump of what a picture shows.
+    runPrlimit(`--data=${limit}`, '--core=0');
   } catch {
     // Without prlimit, only the periodic check in limitMemory applies.
   }
@@ -56,8 +52,8 @@ const setKernelLimit = (pictureMemory: number): void => {
   }
 };
 
-const runPrlimit = (limit: string): void => {
-  execFileSync('prlimit', ['--pid', String(process.pid), limit], { stdio: 'ignore' });
+const runPrlimit = (...limits: string[]): void => {
+  execFileSync('prlimit', ['--pid', String(process.pid), ...limits], { stdio: 'ignore' });
 };
 
 /** How much processor time each stage may take (seconds). */
@@ -126,8 +122,8 @@ const runTask = async (task: CodecTask): Promise<void> => {
   try {
     sendMessage({ name: 'result', result: await performTask(task) });
   } catch (error) {
-    const failure = error instanceof CodecError ? error.failure : 'broken';
-    const cause = error instanceof CodecError ? error.cause : error;
+    // Pixels that were decoded are whole, so a failure to encode them is not the picture's.
+    const { failure, cause } = toCodecError(error, 'not now');
     sendMessage({
       name: 'failure',
       failure,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { readCodecEnvironment } from '../../config.ts';
@@ -37,7 +38,7 @@ export interface Codec {
  * How long each stage of a task may take by the clock (milliseconds). It is generous, because a busy machine
  * gives a good picture little processor time; the processor time has its own limits (codec-process.ts).
  */
-const stageLimits = { starting: 15_000, decoding: 60_000, encoding: 120_000 };
+const stageLimits = { starting: 60_000, decoding: 300_000, encoding: 300_000 };
 
 /** How long the process waits for the next picture (milliseconds). */
 const idleTimeout = 30_000;
@@ -49,15 +50,19 @@ export const createCodec = (log: Logger): Codec => {
 
   const ensureChild = (): ChildProcess => {
     if (child?.connected) return child;
-    const newChild = startProcess();
-    // A process that could not be started has an error instead of an exit.
-    for (const event of ['exit', 'error']) {
-      newChild.once(event, () => {
-        if (child === newChild) child = null;
-      });
+    try {
+      const newChild = startProcess();
+      // A process that could not be started has an error instead of an exit.
+      for (const event of ['exit', 'error']) {
+        newChild.once(event, () => {
+          if (child === newChild) child = null;
+        });
+      }
+      return (child = newChild);
+    } catch (error) {
+      // The machine lacks memory for another process.
+      throw reportFailedStart(log, error);
     }
-    child = newChild;
-    return newChild;
   };
 
   const stopChild = async (): Promise<void> => {
@@ -118,7 +123,7 @@ const startProcess = (): ChildProcess => {
   return startedProcess;
 };
 
-type CodecEnd = CodecFailure | 'cut off' | 'not started';
+type CodecEnd = CodecFailure | 'cut off';
 
 /**
  * Sends one task to the process and waits for its result. If a failure leaves the process in an unknown
@@ -143,7 +148,7 @@ const performInProcess = (
       stage = next;
       clearTimeout(timer);
       timer = setTimeout(
-        () => endProcess(stage === 'starting' ? 'not started' : 'too slow'),
+        () => endProcess(stage === 'starting' ? 'not now' : 'too slow'),
         stageLimits[next],
       );
     };
@@ -163,17 +168,11 @@ const performInProcess = (
     const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
       settle();
       log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: endReason });
-      reject(
-        createPictureError(
-          endReason ?? (stage === 'starting' ? 'not started' : findCrashFailure(killedBy)),
-          task,
-        ),
-      );
+      reject(createPictureError(endReason ?? findCrashFailure(stage, killedBy), task));
     };
     const onError = (error: Error) => {
       settle();
-      log.error({ event: 'codec process did not start', error });
-      reject(createPictureError('not started'));
+      reject(reportFailedStart(log, error));
     };
 
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
@@ -181,34 +180,45 @@ const performInProcess = (
       signal: abortListener.signal,
     });
     enterStage('starting');
-    child.send(task, () => undefined); // A dead process is reported by its exit.
+    // A dead process is reported by its exit, one without a channel by its error.
+    if (child.connected) child.send(task, () => undefined);
   });
 
 /**
  * A crash of the decoder is caused by the file; SIGXCPU, by the limit of processor time; any other exit, by a
- * lack of memory.
+ * lack of memory. Before and after decoding, a crash is not the picture's fault.
  */
-const findCrashFailure = (signal: NodeJS.Signals | null): CodecFailure => {
+const findCrashFailure = (
+  stage: keyof typeof stageLimits,
+  signal: NodeJS.Signals | null,
+): CodecFailure => {
+  if (stage === 'starting') return 'not now';
   if (signal === 'SIGXCPU') return 'too slow';
-  return signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
-    ? 'broken'
-    : 'too much memory';
+  if (signal === null || !['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)) {
+    return 'too much memory';
+  }
+  return stage === 'decoding' ? 'broken' : 'not now';
+};
+
+const reportFailedStart = (log: Logger, error: unknown): HttpError => {
+  log.error({ event: 'codec process did not start', error });
+  return createPictureError('not now');
 };
 
 const createPictureError = (ending: CodecEnd, task?: CodecTask): HttpError => {
-  const [status, usualSentence] = errorByEnd[ending];
+  const [status, usualSentence, retryAfterSeconds] = errorByEnd[ending];
   // A phone can also send a HEIC photo as JPEG, so the message suggests that for any problem with the file.
   const isHeicProblem = task !== undefined && isHeic(task) && [413, 422].includes(status);
   const sentence = isHeicProblem ? galleryMessages.imageHeic : usualSentence;
-  return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
+  return new HttpError(status, sentence, { retryAfterSeconds });
 };
 
-const errorByEnd = {
+const errorByEnd: Record<CodecEnd, [ContentfulStatusCode, string, retryAfterSeconds?: number]> = {
   'too many pixels': [413, galleryMessages.imageTooManyPixels],
   'too much memory': [413, galleryMessages.imageTooLargeToRead],
-  'too slow': [503, galleryMessages.imageTooSlow],
+  'too slow': [503, galleryMessages.imageTooSlow, 60],
   'not a picture': [415, galleryMessages.imageNone],
   broken: [422, galleryMessages.imageBroken],
   'cut off': [400, galleryMessages.uploadCutOff],
-  'not started': [503, galleryMessages.imageNotReadNow],
-} as const;
+  'not now': [503, galleryMessages.imageNotReadNow, 5],
+};

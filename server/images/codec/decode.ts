@@ -3,7 +3,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { uploadPixelLimit } from '../../../domain/constants.ts';
 import { maxPictureSide } from '../../../domain/pictures.ts';
 import type { PictureKind } from '../kind.ts';
-import { CodecError } from './codec-messages.ts';
+import { CodecError, type CodecFailure } from './codec-messages.ts';
 
 // Removed files must not stay open, and pictures are hardly ever read twice.
 sharp.cache(false);
@@ -54,7 +54,7 @@ export const decodePicture = async (
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw toCodecError(error);
+    throw toCodecError(error, 'broken');
   }
 };
 
@@ -96,14 +96,20 @@ const estimateMinBytesPerPixel = (metadata: Metadata): number => {
   return format === 'jpeg' ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
 };
 
-const toCodecError = (error: unknown): unknown => {
-  if (!(error instanceof Error) || error instanceof CodecError) return error;
-  if (/pixel limit/i.test(error.message)) {
-    return new CodecError('too many pixels', { cause: error });
-  }
-  const isOutOfMemory = /memory|alloc/i.test(error.message);
-  return new CodecError(isOutOfMemory ? 'too much memory' : 'broken', { cause: error });
+/** @param usualFailure what an error means that blames neither memory nor the machine */
+export const toCodecError = (error: unknown, usualFailure: CodecFailure): CodecError => {
+  if (error instanceof CodecError) return error;
+  const message = error instanceof Error ? error.message : '';
+  const failure = failurePatterns.find(([pattern]) => pattern.test(message))?.[1] ?? usualFailure;
+  return new CodecError(failure, { cause: error });
 };
+
+const failurePatterns: [RegExp, CodecFailure][] = [
+  [/pixel limit/i, 'too many pixels'],
+  // A file that can't be opened or a thread that can't be started is no fault of the picture.
+  [/creating thread|(unix|system) error|^E[A-Z]+: /, 'not now'],
+  [/memory|alloc/i, 'too much memory'],
+];
 
 /**
  * Memory for the decoder's own frames, and for the RGBA picture twice: in the decoder's memory and in ours

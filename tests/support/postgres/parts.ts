@@ -38,6 +38,7 @@ export const sqliteFaults = [
   'connections', // Sockets.
   'load', // Slow sockets and memory.
   'page-policy', // The inline code of pages.
-  'picture-memory', // Decoding pictures.
+  'busy-codec', // Decoding pictures.
+  'picture-memory', // The same.
   'valid-html', // The markup of pages.
 ];
