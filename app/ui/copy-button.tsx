@@ -1,5 +1,5 @@
 import { Check, Copy } from './icons.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { timings } from '../../domain/constants.ts';
 
 interface CopyButtonProps {
@@ -9,9 +9,14 @@ interface CopyButtonProps {
   doneLabel: string;
 }
 
-/** Copies a text and shows a tick for two seconds; a failure is only logged (docs/product/content.md). */
+/**
+ * Copies a text and shows a tick for two seconds. A failure is only logged (docs/product/content.md); the text
+ * is then shown selected, since browsers offer no clipboard over plain http.
+ */
 export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
   const [copyCount, setCopyCount] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
+  const labelId = useId();
   const copied = copyCount > 0;
 
   useEffect(() => {
@@ -24,18 +29,41 @@ export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
     try {
       await navigator.clipboard.writeText(text);
       setCopyCount((count) => count + 1);
+      setFailureCount(0);
     } catch (error) {
       console.error('Copying to the clipboard failed:', error);
+      setFailureCount((count) => count + 1);
     }
   };
 
   return (
-    <button type="button" className="copy-button needs-script" onClick={copy}>
-      {copied ? <Check className="tick" /> : <Copy />}
-      <span className="visually-hidden">{label}</span>
-      <span role="status" className={copied ? 'copied' : 'visually-hidden'}>
-        {copied ? doneLabel : ''}
-      </span>
-    </button>
+    <>
+      <button type="button" className="copy-button needs-script" onClick={copy}>
+        {copied ? <Check className="tick" /> : <Copy />}
+        <span className="visually-hidden" id={labelId}>
+          {label}
+        </span>
+        <span role="status" className={copied ? 'copied' : 'visually-hidden'}>
+          {copied ? doneLabel : ''}
+        </span>
+      </button>
+      {failureCount > 0 && (
+        <textarea
+          key={failureCount}
+          ref={selectField}
+          className="copy-text"
+          rows={text.split('\n').length}
+          aria-labelledby={labelId}
+          value={text}
+          readOnly
+          translate="no"
+        />
+      )}
+    </>
   );
+};
+
+const selectField = (field: HTMLTextAreaElement | null): void => {
+  field?.focus();
+  field?.select();
 };
