@@ -80,6 +80,9 @@ export const parseRootUrl = (path: string): string | null =>
 /** The feeds of a page: posts for feed readers (RSS), and events for calendars. */
 export const toPostFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${list}.ics` });
 
+/** The address of a calendar with the scheme by which calendar apps subscribe instead of importing once. */
+export const toWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
 export const postCalendarUrl = (post: string): string => `${post}.ics`;
 
 export const feedUrls: readonly string[] = feedPages.flatMap((list) =>

@@ -10,7 +10,7 @@ interface CopyButtonProps {
 }
 
 /**
- * Copies a text and shows a tick for two seconds. A failure is only logged (docs/product/content.md); the text
+ * Copies a text and shows a tick for two seconds. A failure is only logged (docs/product/public-pages.md); the text
  * is then shown selected, since browsers offer no clipboard over plain http.
  */
 export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {

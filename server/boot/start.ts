@@ -3,6 +3,7 @@ import { createAppContext } from '../app-context.ts';
 import { createDraftPublisher } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
+import { storeEventDomain } from '../calendar/event-domain.ts';
 import { findMisspelledSettings, readConfig } from '../config.ts';
 import { isReadableByOthers, type KeySource } from '../data-key/key-ring.ts';
 import { raiseLastIds } from '../database/copy-rows.ts';
@@ -46,6 +47,7 @@ export const startServer = async (): Promise<void> => {
     await requireFiles(files, config, findInstallationKey(database, config.dataDir), log);
     await moveFilesOutOfDatabase({ config, database, files, log });
     const context = createAppContext({ config, log, database, files });
+    await storeEventDomain(context);
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);
     context.connections.watch(server);

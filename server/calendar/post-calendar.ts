@@ -1,8 +1,12 @@
 import { findPostMoments, type Post } from '../../domain/nouns/post.ts';
-import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { hours } from '../../domain/lib/durations.ts';
-import { serializeCalendar, escapeText, toProductId } from './visit-calendar.ts';
+import {
+  type CalendarOwner,
+  serializeCalendar,
+  escapeText,
+  toProductId,
+} from './visit-calendar.ts';
 
 /** A public event at the home. */
 export interface PublicEvent extends Post {
@@ -15,7 +19,7 @@ export interface PublicEvent extends Post {
 }
 
 interface EventPlace {
-  home: Pick<SiteSettings, 'name' | 'url'>;
+  home: CalendarOwner;
   /** The home's address in one line. */
   location: string;
 }
@@ -39,7 +43,7 @@ export const createPostCalendar = async (
     const moments = findPostMoments(when);
     if (!moments) continue;
     calendar.createEvent({
-      id: `${id}@${new URL(home.url).hostname}`,
+      id: `${id}@${home.eventDomain}`,
       start: moments.starts,
       end: moments.ends ?? new Date(moments.starts.getTime() + defaultDuration),
       sequence: version,

@@ -1,6 +1,5 @@
 import type { ICalCalendar } from 'ical-generator';
 import { minutes } from '../../domain/lib/durations.ts';
-import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { CalendarVisit } from '../store/requests/visits.ts';
@@ -24,7 +23,11 @@ export interface Visit {
 
 const visitMinutes = 45;
 
-type HomeIdentity = Pick<SiteSettings, 'name' | 'url'>;
+/** The home's name, and what the ids of its events end in (event-domain.ts). */
+export interface CalendarOwner {
+  name: string;
+  eventDomain: string;
+}
 
 /**
  * The visit as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their owner's time
@@ -32,7 +35,7 @@ type HomeIdentity = Pick<SiteSettings, 'name' | 'url'>;
  */
 export const createVisitCalendar = async (
   visit: Visit,
-  home: HomeIdentity,
+  home: CalendarOwner,
 ): Promise<{ method: 'PUBLISH' | 'CANCEL'; content: string }> => {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const method = visit.isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
@@ -42,7 +45,7 @@ export const createVisitCalendar = async (
 };
 
 /** Several visits as a calendar to subscribe to (RFC 7986), which phones poll. */
-export const createVisitsFeed = async (visits: Visit[], home: HomeIdentity): Promise<string> => {
+export const createVisitsFeed = async (visits: Visit[], home: CalendarOwner): Promise<string> => {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -80,7 +83,7 @@ const utcTimeZone = [
 const refreshSeconds = 15 * 60;
 
 /** The PRODID. It omits commas and semicolons, because many programs don't unescape them here. */
-export const toProductId = ({ name }: HomeIdentity) => ({
+export const toProductId = ({ name }: Pick<CalendarOwner, 'name'>) => ({
   company: name.replaceAll(/[\\,;]/g, ''),
   product: 'website',
 });
@@ -88,11 +91,15 @@ export const toProductId = ({ name }: HomeIdentity) => ({
 /** Escapes text (RFC 5545, 3.3.11). The library escapes events, but not properties of the calendar. */
 export const escapeText = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
 
-const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: HomeIdentity) => {
+const addVisit = async (
+  calendar: ICalCalendar,
+  visit: Visit,
+  { name, eventDomain }: CalendarOwner,
+) => {
   const { ICalEventStatus } = await import('ical-generator');
   const { id, startsAt, sequence, isCanceled, changedAt, organizer } = visit;
   calendar.createEvent({
-    id: `visit-${id}@${new URL(url).hostname}`,
+    id: `visit-${id}@${eventDomain}`,
     start: startsAt,
     end: new Date(startsAt.getTime() + minutes(visitMinutes)),
     sequence,

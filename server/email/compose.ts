@@ -163,7 +163,7 @@ const composeVisitEmail = async (context: EmailContext): Promise<Message | null>
       organizer: { name, email: account.from },
       note: contactLine,
     },
-    { name, url: config.siteUrl },
+    { name, eventDomain: context.eventDomain },
   );
   const paragraphs = isCanceled
     ? [

@@ -17,6 +17,8 @@ export interface EmailContext {
   bring: string;
   locale: FamilyLocale;
   config: Config;
+  /** What the ids of calendar events end in. */
+  eventDomain: string;
   account: Pick<MailAccount, 'from' | 'notify'>;
   /**
    * Creates the family's private link. Links are created when the email is sent, so the outbox contains none.

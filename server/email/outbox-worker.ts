@@ -9,6 +9,7 @@ import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import { fillBlanks } from '../../domain/texts/fill-texts.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
+import { findEventDomain } from '../calendar/event-domain.ts';
 import { findStorageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
@@ -202,6 +203,7 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
     ),
     locale: createFamilyLocale(language),
     config,
+    eventDomain: await findEventDomain({ database, config }),
     account,
     newLink: createLink,
   });

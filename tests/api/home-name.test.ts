@@ -68,7 +68,7 @@ describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
       note: '',
       organizer: { name, email: 'a@b.example' },
     };
-    const home = { name, url: 'https://fernlight.example' };
+    const home = { name, eventDomain: 'fernlight.example' };
     const { content } = await createVisitCalendar(visit, home);
     const feed = await createVisitsFeed([visit], home);
     const escaped = 'Hill & Dale\\, LLC <3\\; \\\\ "Co"';

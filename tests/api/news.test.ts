@@ -2,8 +2,10 @@ import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news/news-noun.ts';
 import { findApiUrl, fileUrls, pageUrls, toPostFeeds, toPostUrl } from '../../domain/urls.ts';
 import { parseNews } from '../../app/site/news/shown-news.ts';
+import { storeEventDomain } from '../../server/calendar/event-domain.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
+import { render } from '../support/rendered-pages.ts';
 import { readXml } from '../support/xml.ts';
 import { run } from '../support/rows.ts';
 
@@ -180,6 +182,23 @@ describe('the calendar', () => {
     expect(starting(calendar, 'SUMMARY')).toEqual(['SUMMARY:Tea']);
     expect(starting(calendar, 'DTSTART')).toEqual(['DTSTART:20261201T230000Z']);
     expect(starting(calendar, 'UID')[0]).toMatch(new RegExp(`^UID:news-${id}@`));
+  });
+
+  it('is subscribed to with its own scheme, and has its address beside that to copy', async () => {
+    await add({ title: 'Tea', kind: 'activity', starts: '15:00' });
+    const page = await (await render(pageUrls.news)).text();
+    expect(page).toContain('href="webcal://localhost:3000/news.ics"');
+    expect(page).toContain('>http://localhost:3000/news.ics</span>');
+    expect(page).toContain('Copy the address of the calendar');
+  });
+
+  it('names its events alike at another domain', async () => {
+    await add({ title: 'Tea', kind: 'activity', starts: '15:00' });
+    for (const siteUrl of ['https://first.example', 'https://second.example']) {
+      Object.assign(world.context.config, { siteUrl, isSiteUrlSet: true });
+      await storeEventDomain(world.context);
+      expect(starting(await textOf(feeds.calendar), 'UID')[0]).toMatch(/@first\.example$/);
+    }
   });
 });
 

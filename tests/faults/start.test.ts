@@ -112,6 +112,18 @@ it('without SITE_URL, the site names the port that the system has chosen', async
   await server.end('SIGKILL');
 });
 
+it('the domain at the first start with SITE_URL is the one that calendars know', async () => {
+  for (const SITE_URL of [undefined, 'https://first.example', 'https://second.example']) {
+    const server = await startServer({ dataDir, ...(SITE_URL && { settings: { SITE_URL } }) });
+    await server.end('SIGTERM');
+    const stored = await rowsOf(
+      dataDir,
+      "select subject from milestones where name = 'calendars named'",
+    );
+    expect(stored).toEqual(SITE_URL ? [{ subject: 'first.example' }] : []);
+  }
+});
+
 it('development reports problems just as clearly', async () => {
   const start = (PORT: string) =>
     endedServer({ dataDir, entry: developmentServer, settings: { PORT, NODE_ENV: 'development' } });

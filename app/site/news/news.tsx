@@ -1,17 +1,19 @@
 import { Link, redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
+import { copiedLabel } from '../../../domain/site/words/site-words.ts';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import { splitUpcoming } from '../../../domain/nouns/post.ts';
-import { listPageUrl, pageUrls, toPostFeeds } from '../../../domain/urls.ts';
+import { listPageUrl, pageUrls, toPostFeeds, toWebcal } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { toListQuery, readPageNumber } from '../ui/long-list.tsx';
-import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
 import { createNewsData, parseNewsList, type PublicNews } from './shown-news.ts';
@@ -175,6 +177,8 @@ const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
   const { archive, follow } = useTexts(newsPage);
   const hrefLang = useHome().language && 'en';
   const feeds = toPostFeeds(pageUrls.news);
+  const calendar = useHome().settings.url + feeds.calendar;
+  const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   return (
     <div className="news-further">
       {last > 1 && (
@@ -192,12 +196,19 @@ const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
         </p>
       )}
       <p className="news-follow">
-        <a href={feeds.calendar} hrefLang={hrefLang}>
+        <a href={toWebcal(calendar)} hrefLang={hrefLang}>
           {follow.calendar}
         </a>
         <a href={feeds.rss} hrefLang={hrefLang}>
           {follow.feed}
         </a>
+      </p>
+      <p className="news-calendar">
+        {follow.address}
+        <span className="news-calendar-address">
+          <span translate="no">{calendar}</span>
+          <CopyButton text={calendar} label={follow.copy} doneLabel={doneLabel} />
+        </span>
       </p>
     </div>
   );

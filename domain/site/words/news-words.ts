@@ -29,6 +29,10 @@ export const newsPage = defineTexts('news', {
   follow: {
     calendar: line('Subscribe to our calendar'),
     feed: line('RSS feed'),
+    address: paragraph(
+      'If your phone does not ask which calendar to use, copy this address into it; in Google Calendar under “Other calendars”, “From URL”.',
+    ),
+    copy: line('Copy the address of the calendar'),
   },
   nothing: {
     title: line('No news right now'),

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { days, minutes } from '../../../domain/lib/durations.ts';
 import { calendarFeedMessages as messages } from '../../../domain/requests/calendar-feed.ts';
-import { calendarPattern, calendarUrl } from '../../../domain/urls.ts';
+import { calendarPattern, calendarUrl, toWebcal } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
+import { findEventDomain } from '../../calendar/event-domain.ts';
 import { createVisitsFeed, toStaffCalendarVisit } from '../../calendar/visit-calendar.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
@@ -61,15 +62,11 @@ export const createCalendarRoutes = (context: AppContext): Hono => {
   return routes;
 };
 
-const renderFeed = async ({
-  config: { siteUrl },
-  database,
-  homeSettings,
-  publicContent,
-}: AppContext): Promise<string> => {
+const renderFeed = async (context: AppContext): Promise<string> => {
+  const { config, database, homeSettings, publicContent } = context;
   const now = Date.now();
   const toIso = (moment: number) => new Date(moment).toISOString();
-  const [rows, { name }, { value: contact }] = await Promise.all([
+  const [rows, { name }, { value: contact }, eventDomain] = await Promise.all([
     visits.listVisits(
       database,
       toIso(now - feedRange.back),
@@ -78,10 +75,11 @@ const renderFeed = async ({
     ),
     homeSettings(),
     publicContent.contact(),
+    findEventDomain(context),
   ]);
   await yieldToEventLoop();
-  const events = rows.map((row) => toStaffCalendarVisit(row, { contact, siteUrl }));
-  return createVisitsFeed(events, { name, url: siteUrl });
+  const events = rows.map((row) => toStaffCalendarVisit(row, { contact, siteUrl: config.siteUrl }));
+  return createVisitsFeed(events, { name, eventDomain });
 };
 
 type FeedReader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
@@ -109,7 +107,7 @@ export const create = async (call: SignedInCall): Promise<Response> => {
   const secret = await calendarFeeds.create(context.database, actor);
   const url = findOrigin(call) + calendarUrl(secret);
   const storedFeed = await calendarFeeds.find(context.database, actor.userId);
-  const webcal = url.replace(/^https?:/, 'webcal:');
+  const webcal = toWebcal(url);
   const calendar = { ...storedFeed, link: { url, qr: createQrCode(webcal) }, webcal };
   return success<ApiAnswer<'POST', typeof apiUrls.calendarFeed>>(
     { message: messages.made, calendar },

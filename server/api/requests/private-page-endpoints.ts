@@ -15,6 +15,7 @@ import { familyDeletedUrl, familyPageUrl, languageChosenParameter } from '../../
 import { fillMessage } from '../../../domain/requests/visit-words.ts';
 import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { createTooManyError } from '../../auth/tiered-limits.ts';
+import { findEventDomain } from '../../calendar/event-domain.ts';
 import {
   formatAddress,
   createCalendarHeaders,
@@ -66,13 +67,14 @@ export const remove = async (call: ApiCall): Promise<Response> => {
 };
 
 export const downloadVisit = async (call: ApiCall): Promise<Response> => {
-  const { config, homeSettings, publicContent } = call.context;
+  const { homeSettings, publicContent } = call.context;
   const request = await requireRequest(call);
   if (request.status !== 'scheduled' || request.visit_at === null)
     throw new HttpError(404, familyPageMessages.noVisit);
-  const [{ name }, { value: contact }] = await Promise.all([
+  const [{ name }, { value: contact }, eventDomain] = await Promise.all([
     homeSettings(),
     publicContent.contact(),
+    findEventDomain(call.context),
   ]);
   const language = findReplyLanguage(request, await publicContent.optional());
   const { messages } = createFamilyLocale(language);
@@ -86,7 +88,7 @@ export const downloadVisit = async (call: ApiCall): Promise<Response> => {
     note: fillMessage(messages.changes, { phone: contact.phone_cell }),
     changedAt: new Date(request.updated_at),
   };
-  const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
+  const { content } = await createVisitCalendar(visit, { name, eventDomain });
   return new Response(content, {
     headers: { ...privateHeaders, ...createCalendarHeaders('visit.ics') },
   });

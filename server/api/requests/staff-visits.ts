@@ -4,6 +4,7 @@ import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import { requestMessages } from '../../../domain/requests/request.ts';
 import { addDays, toHomeDay, toHomeTime, isDay, toMoment } from '../../../domain/lib/time.ts';
+import { findEventDomain } from '../../calendar/event-domain.ts';
 import {
   createCalendarHeaders,
   createVisitCalendar,
@@ -79,12 +80,13 @@ export const downloadVisit = async (call: SignedInCall): Promise<Response> => {
     await visits.find(database, id, new Date().toISOString()),
     requestMessages.noVisit,
   );
-  const [{ name }, { value: contact }] = await Promise.all([
+  const [{ name }, { value: contact }, eventDomain] = await Promise.all([
     homeSettings(),
     publicContent.contact(),
+    findEventDomain(call.context),
   ]);
   const visit = toStaffCalendarVisit(row, { contact, siteUrl: config.siteUrl });
-  const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
+  const { content } = await createVisitCalendar(visit, { name, eventDomain });
   const fileHeaders = createCalendarHeaders(`visit-${row.reference ?? row.id}.ics`);
   return new Response(content, { headers: { ...privateHeaders, ...fileHeaders } });
 };

@@ -165,6 +165,8 @@ export interface MilestonesTable {
     | 'clock trusted'
     /** Since when nightly backups are expected. */
     | 'backups watched'
+    /** The subject is what the ids of calendar events end in (server/calendar/event-domain.ts). */
+    | 'calendars named'
     | `${'mailed' | 'alerted'} of ${LateBackup['kind']} in ${PlaceSetting}`;
   /** The account or backup that worked, or the reason of a failure; may be empty. */
   subject: string;

@@ -19,6 +19,7 @@ import {
   toPostUrl,
 } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
+import { findEventDomain } from '../../calendar/event-domain.ts';
 import { createPostCalendar, type PublicEvent } from '../../calendar/post-calendar.ts';
 import { formatAddress } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
@@ -135,10 +136,15 @@ const renderRss = async (context: AppContext, name: ListName, page: PageUrl): Pr
 };
 
 const renderCalendar = async (
-  { homeSettings, publicContent }: AppContext,
+  context: AppContext,
   events: readonly PublicEvent[],
 ): Promise<string> => {
-  const [home, contact] = await Promise.all([homeSettings(), publicContent.contact()]);
+  const [{ name }, contact, eventDomain] = await Promise.all([
+    context.homeSettings(),
+    context.publicContent.contact(),
+    findEventDomain(context),
+  ]);
+  const home = { name, eventDomain };
   return createPostCalendar(events, { home, location: formatAddress(contact.value) });
 };
 
