@@ -138,6 +138,7 @@ const written: [why: string, words: RegExp][] = [
     'stored: the days of news, also on a leaf of a calendar',
     /^(?:(?:[A-Z][a-z]+day, )?[A-Z][a-z]*(?:uary|ch|il|ay|ne|ly|ust|ber)(?: \d{1,2}(?:, \d{4})?)?|[A-Z][a-z]+day|\d{1,2})$/,
   ],
+  ['the address of the public calendar', /^https?:\/\/[^/\s]+\/news\.ics$/],
   ['stored: numbers must be such as can be called', /^\(425\) 555-014[34]$/],
   ['the sign of the button for reading comfort, beside its name', anyOf('Aa')],
   ['the year of the copyright', /^© 20\d\d[\s.,]*$/],
