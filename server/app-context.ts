@@ -105,7 +105,7 @@ export interface AppContext extends Basics {
 export const createAppContext = (
   basics: Basics,
   codec = createCodec(basics.log),
-  mailer = createMailer(basics.config.mailServers),
+  mailer = createMailer(basics.config),
 ): AppContext => {
   const listeners = new Set<() => void>();
   const invalidateContent = () => {

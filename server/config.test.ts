@@ -44,6 +44,25 @@ describe('a database', () => {
   });
 });
 
+describe('an email address', () => {
+  it.each([
+    'home@mail.example',
+    'Fernlight House <home@mail.example>',
+    '"Hill & Dale, LLC" < home@mail.example >',
+  ])('may have a name before it: %s', (address) => {
+    const mail = { SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: address, MAIL_FROM: address };
+    expect(readConfig(mail)).toMatchObject({
+      mailFrom: 'home@mail.example',
+      notifyEmail: 'home@mail.example',
+    });
+  });
+
+  it.each(['<home@mail.example', 'House <home>', 'a@b.example <c@d.example> x'])(
+    'is refused otherwise: %s',
+    (MAIL_FROM) => expect(() => readConfig({ MAIL_FROM })).toThrow('MAIL_FROM must be an email'),
+  );
+});
+
 describe('names that are not settings', () => {
   it.each([
     ['BACKUPS_AT', 'BACKUP_AT'],

@@ -94,10 +94,13 @@ const textSetting = (fallback: string) =>
     .optional()
     .transform((value) => value || fallback);
 
+/** An address, or a name with the address behind it, such as "Fernlight House <home@mail.example>". */
 const emailSetting = (name: string) =>
-  textSetting('').refine((value) => value === '' || z.email().safeParse(value).success, {
-    error: `${name} must be an email address`,
-  });
+  textSetting('')
+    .transform((value) => /^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value)
+    .refine((value) => value === '' || z.email().safeParse(value).success, {
+      error: `${name} must be an email address`,
+    });
 
 const environmentSchema = z.object({
   PORT: textSetting('3000')

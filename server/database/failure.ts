@@ -70,7 +70,8 @@ export const readSqliteCode = (error: unknown): number | null =>
 
 /** The cause of an error in a few words for the log; null if it is unknown. */
 export const findStorageCause = (error: unknown): string | null => {
-  if (!(error instanceof Error)) return null;
+  // Only errors of nodemailer have a command: the mail server's, which stores nothing.
+  if (!(error instanceof Error) || 'command' in error) return null;
   // Only errors of the S3 SDK have this.
   if (isUnreachable(error))
     return '$metadata' in error ? 'storage unreachable' : 'database unreachable';

@@ -59,6 +59,7 @@ const composeNewRequest = async ({
   return {
     to: account.notify,
     from,
+    ...(email && request.status !== 'suspected spam' && { replyTo: { name, address: email } }),
     subject: `${subject} ${name}`,
     text: `${lines.join('\n')}\n`,
     messageId: createMessageId(queuedEmail, config),

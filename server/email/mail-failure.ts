@@ -48,7 +48,7 @@ const sentencesByCode: Record<string, string> = {
   ETLS: 'The email provider offers no encrypted connection, so nothing was sent.',
   ECONNECTION: 'Could not reach the email provider.',
   ESOCKET: 'Could not reach the email provider.',
-  EDNS: 'There is no email provider of that name.',
+  EDNS: 'The email provider was not found under its name.',
   ETIMEDOUT: 'The email provider does not answer.',
   EABORT: 'The email provider does not answer.',
   EPROTOCOL: 'What answers there does not send email.',
@@ -61,13 +61,19 @@ const sentencesByCode: Record<string, string> = {
  */
 export const describeMailFailure = (error: MailError): string => {
   const { code = '', responseCode, message } = error;
-  const sentence = sentencesByCode[code] ?? describeRefusal(error);
+  const sentence = isRefusedGreeting(error)
+    ? 'The email provider turned the site away before it could send anything.'
+    : (sentencesByCode[code] ?? describeRefusal(error));
   if (sentence === null)
     return message === mailMessages.passwordLost ? message : 'Could not send the email.';
   return responseCode && code !== 'ETLS'
     ? `${sentence.slice(0, -1)} (code ${responseCode}).`
     : sentence;
 };
+
+/** Whether the server answered, and refused the machine or its name before anything was sent. */
+const isRefusedGreeting = ({ command = '', responseCode = 0 }: MailError): boolean =>
+  responseCode >= 400 && ['CONN', 'EHLO', 'HELO'].includes(command);
 
 const describeRefusal = (error: MailError): string | null => {
   const { command, responseCode } = error;
@@ -97,6 +103,7 @@ const unreachableCodes = new Set([
 export const findFailedPart = (error: MailError): MailFailurePart => {
   const { code = '', command, responseCode = 0, message } = error;
   if (message === mailMessages.passwordLost) return 'password';
+  if (isRefusedGreeting(error)) return 'turned away';
   if (unreachableCodes.has(code)) return 'unreachable';
   if (isPasswordRefusal(error)) return 'not allowed';
   if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'later' : 'password';

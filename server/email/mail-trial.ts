@@ -105,6 +105,8 @@ const describeFailedPart: Record<MailFailurePart, DescribeFailedPart> = {
       ? 'What answers under this name belongs to another name. Ask your web host for the exact name.'
       : 'Nothing that takes emails could be reached under this name. Check how it is spelled, or ask your web host for it.';
   },
+  'turned away': (name) =>
+    `${name} answered, but turned away the computer that runs the site. Try again in a few minutes; if it stays so, tell the person who looks after it.`,
   'not allowed': (name, provider) =>
     provider === 'microsoft'
       ? 'Microsoft does not allow this address to send from a website. For Microsoft 365, ask its administrator (step 1); otherwise choose another provider.'

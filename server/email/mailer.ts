@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Transporter } from 'nodemailer';
 import { mailMessages } from '../../domain/site/settings/outgoing-mail.ts';
 import type { Language } from '../../domain/lib/languages.ts';
+import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import type { MailAccount, MailServer, MailTransport } from './mail-accounts.ts';
 
@@ -14,6 +15,8 @@ export interface Message {
   from: string;
   subject: string;
   text: string;
+  /** To whom an answer goes, if not to the sender. */
+  replyTo?: { name: string; address: string };
   /** The same id for every attempt, so that mail programs recognize an email that arrives twice. */
   messageId: string;
   /** Omitted if the email is in English. */
@@ -24,6 +27,8 @@ export interface Message {
 /** @throws the error of nodemailer if the mail server did not accept the email */
 export type Mailer = (message: Message, account: MailAccount, signal: AbortSignal) => Promise<void>;
 
+type MailerConfig = Pick<Config, 'mailServers' | 'siteUrl'>;
+
 /** Milliseconds. A slower mail server counts as down, and is tried again later. */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -32,12 +37,11 @@ const timeouts = {
   socketTimeout: 20_000,
 } as const;
 
-/** @param allowedServers the only mail servers that the staff area may set; null: any */
 export const createMailer =
-  (allowedServers: readonly string[] | null = null): Mailer =>
+  (config: MailerConfig): Mailer =>
   async ({ to, from, calendar, language, ...message }, { from: address, transport }, signal) => {
     if (!transport) throw new Error(mailMessages.passwordLost);
-    const connection = await openConnection(transport, allowedServers);
+    const connection = await openConnection(transport, config);
     await connection.sendMail({
       ...message,
       from: { name: from, address },
@@ -58,12 +62,26 @@ export const createMailer =
 /** Loaded at first use to make the server start faster. */
 const openConnection = async (
   { server, requireTLS }: MailTransport,
-  allowedServers: readonly string[] | null,
+  { mailServers, siteUrl }: MailerConfig,
 ): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   // Without requireTLS, a network between us and the server could strip STARTTLS and read the password.
-  const checkedServer = 'url' in server ? server : await requireAllowed(server, allowedServers);
-  return createTransport({ ...checkedServer, requireTLS, ...timeouts });
+  const checkedServer = 'url' in server ? server : await requireAllowed(server, mailServers);
+  return createTransport({
+    name: toGreetingName(siteUrl),
+    ...checkedServer,
+    requireTLS,
+    ...timeouts,
+  });
+};
+
+/**
+ * The site's host for EHLO (RFC 5321, sections 2.3.5 and 4.1.3). Without a name, nodemailer says [127.0.0.1] on
+ * machines whose own name has no dot, and strict mail servers then hang up.
+ */
+const toGreetingName = (siteUrl: string): string => {
+  const host = new URL(siteUrl).hostname;
+  return host.startsWith('[') ? host.replace('[', '[IPv6:') : isIP(host) ? `[${host}]` : host;
 };
 
 /** Link-local addresses, at which clouds tell a machine its secrets, and two of clouds that use others. */
@@ -74,7 +92,7 @@ const isForbidden = (address: string): boolean =>
 /**
  * Checks a server that was set in the staff area, by the address that is then used, so that its name can't
  * lead elsewhere a moment later.
- * @throws HttpError 422
+ * @throws HttpError 422, or the error of nodemailer for a name that can't be resolved
  */
 const requireAllowed = async (
   server: MailServer,
@@ -83,7 +101,10 @@ const requireAllowed = async (
   const { host } = server;
   if (allowedServers && !allowedServers.includes(host.toLowerCase()))
     throw createRefusedHostError(mailMessages.hostNotAllowed(allowedServers));
-  const { address } = await lookup(host, { hints: ADDRCONFIG });
+  const { address } = await lookup(host, { hints: ADDRCONFIG }).catch((cause: unknown) => {
+    const error = new Error('The mail server’s name was not resolved.', { cause });
+    throw Object.assign(error, { code: 'EDNS', command: 'CONN' });
+  });
   if (isForbidden(address)) throw createRefusedHostError(mailMessages.hostForbidden);
   return { ...server, host: address, ...(!isIP(host) && { tls: { servername: host } }) };
 };

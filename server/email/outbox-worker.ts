@@ -30,7 +30,7 @@ import {
   describeMailFailure,
 } from './mail-failure.ts';
 import { createFamilyLocale, findReplyLanguage } from './family-locale.ts';
-import { createMailer, type Mailer, type Message } from './mailer.ts';
+import type { Mailer, Message } from './mailer.ts';
 import { createPoller } from './poller.ts';
 import { findLatestDueTime, findNextAttemptTime, retryDelays } from './backoff.ts';
 import { findRecipients } from './recipients.ts';
@@ -58,10 +58,7 @@ interface Dependencies extends Basics {
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
 }
 
-export const createOutboxWorker = (
-  dependencies: Dependencies,
-  mailer: Mailer = createMailer(),
-): OutboxWorker => {
+export const createOutboxWorker = (dependencies: Dependencies, mailer: Mailer): OutboxWorker => {
   const { database, mail } = dependencies;
   const poller = createPoller(dependencies, 'outbox failed', async (signal) => {
     while (!signal.aborted) {

@@ -58,6 +58,7 @@ describe('a new request', () => {
     expect(raw).toContain('Tuesday, December 1 at 2:30 PM; Weekday mornings; Saturday');
     expect(raw).toContain('https://fernlight.example/admin/tours');
     expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).toContain('Reply-To: Elaine Marsh <elaine@example.com>');
     expect(raw).not.toContain('morning light');
     expect(await mailState()).toEqual({ configured: true, waiting: 0, problem: null });
   });

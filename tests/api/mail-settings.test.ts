@@ -8,6 +8,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
 import { findEngine, isShared, setEngine } from '../../server/database/engine.ts';
+import { createLog } from '../../server/log.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
@@ -60,6 +61,7 @@ const restart = async (options: SMTPServerOptions) => {
 };
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
+const toRefusal = (answer: string) => refusal(Number(answer.slice(0, 3)), answer.slice(4));
 const dump = async () => {
   const texts: string[] = [];
   for (const table of ['mail_settings', 'audit', 'history'])
@@ -167,6 +169,7 @@ describe('what is set in the staff area', () => {
     [{ host: '' }, mailMessages.fieldsRequired],
     [{ host: 'mail example' }, mailMessages.hostInvalid],
     [{ host: 'user@mail.example/x' }, mailMessages.hostInvalid],
+    [{ host: 'mail.example:465' }, mailMessages.hostWithPort],
     [{ port: 0 }, mailMessages.portInvalid],
     [{ port: '465' }, mailMessages.portInvalid],
     [{ security: 'none' }, mailMessages.securityInvalid],
@@ -262,6 +265,22 @@ describe('settings are tried before they are stored', () => {
     expect((await settings()).mail.stored).toBeNull();
   });
 
+  it('a name that is not found is said at the host, never at the sender’s address', async () => {
+    const { status, body } = await put({ host: 'mail.invalid', password: secret });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['host']]);
+    expect(body.error).toMatch(/^Nothing that takes emails could be reached under this name\./);
+  });
+
+  it.each(['421 4.7.0 Try again later', '554 5.7.1 Blocked'])(
+    'a provider that refuses at the greeting is said to have answered: %s',
+    async (answer) => {
+      await restart({ ...signsIn(), onConnect: (_session, done) => done(toRefusal(answer)) });
+      const { status, body } = await put({ password: secret });
+      expect([status, body.fields]).toEqual([422, undefined]);
+      expect(body.error).toMatch(/answered, but turned away the computer that runs the site/);
+    },
+  );
+
   it('a refused attempt is in the audit trail, without the password', async () => {
     await put({ password: 'not the right one' });
     const audit = JSON.stringify(await allRows(world.context.database, 'audit'));
@@ -338,6 +357,48 @@ describe('a failure to send', () => {
       failing: null,
       problem: expect.stringContaining('does not know the recipient’s address'),
     });
+  });
+});
+
+describe('the host’s name', () => {
+  const greetWith = async () => {
+    let greeting = '';
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, session, done) => {
+      greeting = session.hostNameAppearsAs;
+      done();
+    };
+    await restart({ ...signsIn(), onMailFrom });
+    await put({ password: secret });
+    return greeting;
+  };
+
+  it.each([
+    ['https://home.example', 'home.example'],
+    ['http://192.0.2.7:3000', '[192.0.2.7]'],
+    ['http://[2001:db8::7]', '[ipv6:2001:db8::7]'],
+  ])('greets the mail server as mail servers want it: %s', async (SITE_URL, greeting) => {
+    await startWorld({ ...start, settings: { ...start.settings, SITE_URL } });
+    expect(await greetWith()).toBe(greeting);
+  });
+
+  it('that is no longer found stops the emails as a closed port does, and is no failure of the database', async () => {
+    let logged = '';
+    world.context.log = createLog({ write: (line: string) => void (logged += line) });
+    for (const host of ['mail.invalid', '127.0.0.1']) {
+      await put({ password: secret });
+      await run(
+        world.context.database,
+        `update mail_settings set host = '${host}', username = null, password = null`,
+      );
+      await mail.end();
+      await addRequest(world);
+      await world.context.outboxWorker.deliver();
+      expect((await settings()).mail.failing).toMatchObject({ part: 'unreachable' });
+      expect((await sendTest()).status).toBe(502);
+      await restartMail(signsIn());
+    }
+    expect(logged).toContain('request rejected');
+    expect(logged).not.toContain('database unreachable');
   });
 });
 

@@ -31,6 +31,7 @@ describe('a request that was set aside', () => {
     expect(emails()).toEqual(['A request was set aside']);
     expect(mail.emails[0]?.raw).toContain('/admin/tours?status=spam');
     expect(mail.emails[0]?.raw).not.toContain('Elaine');
+    expect(mail.emails[0]?.raw).not.toContain('Reply-To');
     expect(pushes()).toEqual([
       'A request looks automated and was set aside. Check that it is not from a family.',
     ]);

@@ -91,7 +91,7 @@ export interface World {
 export const createWorld = async (
   settings: Record<string, string> = {},
   open: (dataDir: string) => Promise<Database> = openTestDatabase,
-  mailer: Mailer = createMailer(readConfig(settings).mailServers),
+  mailer: Mailer = createMailer(readConfig(settings)),
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
   const { dataKeyFile } = createDefaultKeySource(dataDir);

@@ -31,6 +31,8 @@ export const mailMessages = {
   notFound: 'No outgoing mail host is set here.',
   fieldsRequired: 'The outgoing mail host, its port, and both email addresses are required.',
   hostInvalid: 'The outgoing mail host must be a name such as mail.example.com.',
+  hostWithPort:
+    'Please type the name of the outgoing mail host alone, without a colon and a number after it.',
   hostForbidden: 'This outgoing mail host has an address that no mail server has.',
   hostNotAllowed: (servers: readonly string[]): string =>
     `Only these outgoing mail hosts are allowed here: ${servers.join(', ')}.`,
@@ -53,11 +55,13 @@ const messages = mailMessages;
 const createEmailSchema = (label: string, whenInvalid: string) =>
   requiredEmail(label, maxLength.email, { whenMissing: messages.fieldsRequired, whenInvalid });
 
+/** Whether a port is typed behind a name, such as mail.example:465; an IPv6 address has more colons. */
+export const hasPort = (host: string): boolean => /^[^:]+:\d+$/.test(host);
+
 /** A DNS name or an IP address, and nothing that could be parsed as more than a host. */
-const hostSchema = requiredLine('The outgoing mail host', 253, messages.fieldsRequired).refine(
-  (value) => /^[a-z0-9.:-]+$/i.test(value),
-  messages.hostInvalid,
-);
+const hostSchema = requiredLine('The outgoing mail host', 253, messages.fieldsRequired)
+  .refine((value) => !hasPort(value), messages.hostWithPort)
+  .refine((value) => /^[a-z0-9.:-]+$/i.test(value), messages.hostInvalid);
 
 export const mailSettingsInput = z.object({
   host: hostSchema,
@@ -115,6 +119,7 @@ export const mailFailureParts = [
   'password',
   'address',
   'unreachable',
+  'turned away',
   'not allowed',
   'later',
 ] as const;
@@ -126,6 +131,8 @@ export const mailFailureAdvice: Record<MailFailurePart, string> = {
   address: 'Check the address that emails go out from, and save it again below.',
   unreachable:
     'Often this passes by itself: it is tried again, less and less often. If it lasts, tell the person who looks after the computer that runs the site.',
+  'turned away':
+    'Often this passes by itself: it is tried again, less and less often. If it lasts, tell the person who looks after the computer that runs the site: the provider may not trust its address.',
   'not allowed':
     'Ask your email provider whether this address may send from a website, or choose another provider below.',
   later: 'Often this passes by itself: it is tried again, less and less often.',

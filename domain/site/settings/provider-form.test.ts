@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailSettings } from './outgoing-mail.ts';
+import { mailMessages, type MailSettings } from './outgoing-mail.ts';
 import {
   createProviderForm,
   providerFormMessages as messages,
@@ -79,6 +79,9 @@ describe('the form', () => {
     const choice = { provider: 'host', stored: null } as const;
     expect(problems(choice, { password: 'x', host: 'mail alder' })).toEqual([
       ['host', messages.hostInvalid],
+    ]);
+    expect(problems(choice, { password: 'x', host: 'mail.alder.care:465' })).toEqual([
+      ['host', mailMessages.hostWithPort],
     ]);
     expect(problems(choice, { password: 'x', address: 'desk' })).toEqual([
       ['address', messages.addressInvalid],

@@ -1,5 +1,5 @@
 import { maxLength } from '../../constants.ts';
-import { mailMessages, mailSettingsInput, type MailSettings } from './outgoing-mail.ts';
+import { hasPort, mailMessages, mailSettingsInput, type MailSettings } from './outgoing-mail.ts';
 import { requiredEmail } from '../../lib/schemas/text-schemas.ts';
 import { z } from '../../lib/zod.ts';
 import {
@@ -46,7 +46,10 @@ export const createProviderForm = (choice: ProviderChoice) =>
         .refine(
           (host) =>
             choice.provider !== 'host' || mailSettingsInput.shape.host.safeParse(host).success,
-          messages.hostInvalid,
+          {
+            error: ({ input }) =>
+              hasPort(String(input)) ? mailMessages.hostWithPort : messages.hostInvalid,
+          },
         ),
       current_password: z.string(),
     })
