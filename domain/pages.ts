@@ -9,8 +9,8 @@ export interface Page {
   link?: string;
   /**
    * Whether it has content only if something is stored: a record of the list with this name, or what
-   * server/pages/optional-content.ts checks. Until then it asks visitors to call, and neither menus nor
-   * the sitemap list it (docs/decisions/057, 058, 059).
+   * server/pages/optional-content.ts checks. Until then its address is one that no page has
+   * (docs/decisions/058).
    */
   optional?: true;
   /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
+import { Navigate, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { SiteText } from '../../domain/texts/site-text.ts';
 import { mayEditContent } from '../../domain/accounts/role-rights.ts';
@@ -33,12 +33,13 @@ const EditingLayout = () => (
 );
 export default EditingLayout;
 
-/** Renders its children only for staff who may edit content. */
+/** Renders its children only for staff who may edit content, and if the page exists. */
 const RequireEditor = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
+  const page = useMatches().at(-1)?.loaderData as { answer?: unknown } | undefined;
   if (!staff) return <SessionCheckMessage>{sessionMessages.checking}</SessionCheckMessage>;
   // The list of pages, which this leads to, explains why editing is not possible.
-  if (staff.secondStepMissing || !mayEditContent(staff))
+  if (staff.secondStepMissing || !mayEditContent(staff) || page?.answer === null)
     return <Navigate to={adminUrls.pages} replace />;
   return <StaffContext value={staff}>{children}</StaffContext>;
 };

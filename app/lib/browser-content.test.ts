@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import {
@@ -162,6 +163,7 @@ describe('in the browser, what was read before', () => {
   const later = () => vi.stubGlobal('performance', { now: () => 1e9 });
   const comesWith = (stored: boolean) =>
     rememberHome({
+      settings: {} as SiteSettings,
       contact: { value: contact, stored },
       story: { value: 'Our own story', stored },
     });

@@ -12,15 +12,18 @@ export function openDocument(address: URL): void {
 }
 
 /**
- * Loads the target of the current navigation as a document, because the service worker's copy is better than
- * a page whose content could not be read.
+ * Loads the target of the current navigation as a document.
  * @returns false if there is no navigation; otherwise the current page is about to unload
  */
-export const openTargetFromWorker = (): boolean => {
-  if (!currentNavigation.target || !navigator.serviceWorker?.controller) return false;
+export const openTarget = (): boolean => {
+  if (!currentNavigation.target) return false;
   openDocument(currentNavigation.target.address);
   return true;
 };
+
+/** Does so if there is a service worker, whose copy is better than a page whose content could not be read. */
+export const openTargetFromWorker = (): boolean =>
+  Boolean(navigator.serviceWorker?.controller) && openTarget();
 
 /** Never settles: whatever awaits it ends when the page unloads. */
 export const waitForUnload = (): Promise<never> => new Promise(() => {});

@@ -138,6 +138,7 @@ export const createReaders = <Checks extends object>(
 
 /** The home's content when the server rendered the current document. */
 interface RememberedHome {
+  settings: SiteSettings;
   contact: ReadResult<PublicContact>;
   story: ReadResult<string>;
 }

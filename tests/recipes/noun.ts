@@ -106,10 +106,6 @@ export const petsPage = defineTexts('pets', {
     keywords: line('pets, adult family home'),
   },
   title: line('Who cares for residents'),
-  nothing: {
-    title: line('Call us to meet them'),
-    text: paragraph('We have not written about ourselves yet.'),
-  },
 });
 `,
     );
@@ -126,10 +122,10 @@ export const petsPage = defineTexts('pets', {
 import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext } from '../../lib/public-content.ts';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/pets';
 import '../ui/inner-page.css';
@@ -153,32 +149,30 @@ const parsePets = createListParser((row, place): PublicPet | null => {
   };
 });
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).list('pets', parsePets);
+const read = (args: Pick<Route.LoaderArgs, 'context'>) =>
+  readOptionalList(args, 'pets', parsePets);
 
-export const loader = (args: Route.LoaderArgs) => loadAnswerWithTexts(args, 'pets', read(args));
+export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'pets', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'pets', waitBriefly(read(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  const noIndex = !root?.optional?.pages?.includes('pets');
-  return createPageMeta(
-    { ...readHeadTexts(petsPage.meta, matches), path: pageUrls.pets, noIndex },
-    root,
-  );
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.answer
+    ? createPageMeta(
+        { ...readHeadTexts(petsPage.meta, matches), path: pageUrls.pets },
+        findRootData(matches),
+      )
+    : createNotFoundMeta(matches);
 
 const PetsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the pets...">
+  <OptionalPage answer={answer} loading="Loading the pets...">
     {({ value }) => <Pets pets={value} />}
-  </Loaded>
+  </OptionalPage>
 );
 export default PetsPage;
 
 const Pets = ({ pets }: { pets: PublicPet[] }) => {
-  const { title, nothing } = useTexts(petsPage);
-  if (pets.length === 0) return <CallInstead {...nothing} />;
+  const { title } = useTexts(petsPage);
   return (
     <div className="page-head pets">
       <div className="wrap">
@@ -202,15 +196,7 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
       'tests/e2e/support/public-pages.ts',
       'export const publicPages: PublicPage[] = [',
       `
-  {
-    path: '/pets',
-    status: 200,
-    h1: 'Call us to meet them',
-    unlisted: true,
-    main: ['We have not written about ourselves yet.'],
-    links: [],
-    buttons: [],
-  },`,
+  createMissing('/pets'),`,
     );
     tree.addAfter('docs/product/public-pages.md', '`/license`,', ' `/pets`,');
     tree.addAfter(

@@ -1,14 +1,19 @@
 import { formatCount } from '../../../domain/lib/text/amounts.ts';
-import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, SquareArrowOutUpRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
 import type { HouseReview, LegalReview } from '../../../domain/site/go-live/go-live-list.ts';
 import { fillOrHideBlanks } from '../../../domain/texts/site-text.ts';
 import { legalPages } from '../../../domain/site/go-live/home-readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { editUrls } from '../../../domain/staff-urls.ts';
+import { editUrls, findStaffUrl } from '../../../domain/staff-urls.ts';
+import { optionalPages } from '../../../domain/nouns/home/optional-pages.ts';
+import type { PageUrl } from '../../../domain/urls.ts';
 import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
+import { goLiveQuery } from './go-live-list.tsx';
 import { PageReview, Reviews, useConfirmReview } from './reviews.tsx';
 import './pages.css';
 
@@ -17,30 +22,23 @@ export const meta = staffMeta('Pages');
 /** Every public page, with links to edit its texts and to view it. */
 const Pages = () => {
   useFocusOnHash(true);
+  const missingPages = useQuery(goLiveQuery).data?.missing_pages ?? [];
   return (
     <>
       <PageHeading>Pages</PageHeading>
       <p className="staff-page-lead">
-        Open a page here and press any text to change it. Visitors see it as soon as you save.
+        Open a page here and press any text to change it. Visitors see it as soon as you save. A
+        page that has nothing to say yet is not on your site.
       </p>
       <ul className="page-list">
         {sitePageEntries.map(([url, { name }]) => (
           <li key={url}>
             <h2>{name}</h2>
-            <a
-              className="staff-button staff-button-primary"
-              href={editUrls[url]}
-              aria-label={`Edit this page: ${name}`}
-            >
-              <Pencil aria-hidden />
-              <span>
-                Edit<span className="page-list-long"> this page</span>
-              </span>
-            </a>
-            <a className="staff-button staff-button-plain" href={url} aria-label={`View ${name}`}>
-              <SquareArrowOutUpRight aria-hidden />
-              View
-            </a>
+            {missingPages.includes(url) ? (
+              <MissingPage url={url} name={name} />
+            ) : (
+              <PageLinks url={url} name={name} />
+            )}
           </li>
         ))}
       </ul>
@@ -50,6 +48,51 @@ const Pages = () => {
   );
 };
 export default Pages;
+
+interface PageProps {
+  url: PageUrl;
+  name: string;
+}
+
+const PageLinks = ({ url, name }: PageProps) => (
+  <>
+    <a
+      className="staff-button staff-button-primary"
+      href={editUrls[url]}
+      aria-label={`Edit this page: ${name}`}
+    >
+      <Pencil aria-hidden />
+      <span>
+        Edit<span className="page-list-long"> this page</span>
+      </span>
+    </a>
+    <a className="staff-button staff-button-plain" href={url} aria-label={`View ${name}`}>
+      <SquareArrowOutUpRight aria-hidden />
+      View
+    </a>
+  </>
+);
+
+/** A page that visitors don't find until something is stored for it. */
+const MissingPage = ({ url, name }: PageProps) => (
+  <>
+    <p>Not on your site yet</p>
+    <Link
+      className="staff-button staff-button-plain"
+      to={findPageSource(url)}
+      aria-label={`Fill this page: ${name}`}
+    >
+      <Plus aria-hidden />
+      Fill
+    </Link>
+  </>
+);
+
+/** Where staff store what an optional page shows. */
+const findPageSource = (url: PageUrl): string => {
+  const [name = ''] = Object.entries(optionalPages).find(([, page]) => page === url) ?? [];
+  return findStaffUrl(name === 'medicaidPolicy' ? 'costs' : name);
+};
 
 const countReviews = (reviews: { read_at: string | null }[]) => ({
   unread: reviews.filter(({ read_at }) => read_at === null).length,

@@ -57,9 +57,8 @@ const VisibilityNote = ({ record }: { record: Professionals }) => {
   if (!hasProfessionalsContent(record)) {
     return (
       <p id="papers" className="staff-page-note" tabIndex={-1}>
-        Nothing is stored yet. Visitors read that you tell professionals on the phone, and no menu
-        names the page. Once you fill in any field, the page, a fact sheet and a card to print are
-        there.
+        Nothing is stored yet. Your site has no such page until you fill in a field. Then the page,
+        a fact sheet and a card to print are there.
       </p>
     );
   }

@@ -7,10 +7,10 @@ import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import {
   OptionalText,
   Paragraphs,
@@ -21,8 +21,9 @@ import {
 } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { FoldingRow } from '../ui/unfold.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/costs';
@@ -32,37 +33,26 @@ import '../ui/ticks.css';
 import './costs.css';
 
 const readCosts = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).costs();
+  omitEmpty(context.get(publicContentContext).costs(), ({ value }) => value !== null);
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'costs', readCosts(args));
+export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'costs', readCosts(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'costs', waitBriefly(readCosts(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return createPageMeta(
-    {
-      ...readHeadTexts(costsPage.meta, matches),
-      path: pageUrls.costs,
-      noIndex: !root?.optional?.pages?.includes('costs'),
-    },
-    root,
-  );
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.answer
+    ? createPageMeta(
+        { ...readHeadTexts(costsPage.meta, matches), path: pageUrls.costs },
+        findRootData(matches),
+      )
+    : createNotFoundMeta(matches);
 
 const CostsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the costs...">
-    {(costs) => <CostsOrCall costs={costs} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the costs...">
+    {({ value }) => value && <StoredCosts costs={value} />}
+  </OptionalPage>
 );
 export default CostsPage;
-
-const CostsOrCall = ({ costs }: { costs: ReadResult<PublicCosts | null> }) => {
-  const { nothing } = useTexts(costsPage);
-  useProblemLog(costs.problem);
-  return costs.value ? <StoredCosts costs={costs.value} /> : <CallInstead {...nothing} />;
-};
 
 const StoredCosts = ({ costs: storedTerms }: { costs: PublicCosts }) => {
   const { optional } = useHome();

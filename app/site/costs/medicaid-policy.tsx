@@ -4,51 +4,40 @@ import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { formatMonthOfDay } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { useHome } from '../ui/home-data.ts';
 import type { Route } from './+types/medicaid-policy';
 import './medicaid-policy.css';
 
 const readCosts = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).costs();
+  omitEmpty(context.get(publicContentContext).costs(), ({ value }) =>
+    Boolean(value?.medicaid_policy),
+  );
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'medicaid-policy', readCosts(args));
+  loadOptionalPage(args, 'medicaid-policy', readCosts(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'medicaid-policy', waitBriefly(readCosts(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return createPageMeta(
-    {
-      ...readHeadTexts(medicaidPolicyPage.meta, matches),
-      path: pageUrls.medicaidPolicy,
-      noIndex: !root?.optional?.pages?.includes('medicaidPolicy'),
-    },
-    root,
-  );
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.answer
+    ? createPageMeta(
+        { ...readHeadTexts(medicaidPolicyPage.meta, matches), path: pageUrls.medicaidPolicy },
+        findRootData(matches),
+      )
+    : createNotFoundMeta(matches);
 
 const MedicaidPolicyPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the policy...">
-    {(costs) => <PolicyOrCall costs={costs} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the policy...">
+    {({ value }) => value?.medicaid_policy && <Policy costs={value} text={value.medicaid_policy} />}
+  </OptionalPage>
 );
 export default MedicaidPolicyPage;
-
-const PolicyOrCall = ({ costs }: { costs: ReadResult<PublicCosts | null> }) => {
-  const { nothing } = useTexts(medicaidPolicyPage);
-  useProblemLog(costs.problem);
-  return costs.value?.medicaid_policy ? (
-    <Policy costs={costs.value} text={costs.value.medicaid_policy} />
-  ) : (
-    <CallInstead {...nothing} />
-  );
-};
 
 /** The policy, which prints on a page of its own to be signed. */
 const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {

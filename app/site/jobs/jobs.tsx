@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
 import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
@@ -14,37 +14,27 @@ import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './jobs.css';
 
-const readJobs = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).list('jobs', parseJobs);
+const readJobs = (args: Pick<Route.LoaderArgs, 'context'>) =>
+  readOptionalList(args, 'jobs', parseJobs);
 
-export const loader = (args: Route.LoaderArgs) => loadAnswerWithTexts(args, 'jobs', readJobs(args));
+export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'jobs', readJobs(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'jobs', waitBriefly(readJobs(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return createPageMeta(
-    {
-      ...readHeadTexts(jobsPage.meta, matches),
-      path: pageUrls.jobs,
-      noIndex: !root?.optional?.pages?.includes('jobs'),
-    },
-    root,
-  );
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.answer
+    ? createPageMeta(
+        { ...readHeadTexts(jobsPage.meta, matches), path: pageUrls.jobs },
+        findRootData(matches),
+      )
+    : createNotFoundMeta(matches);
 
 const JobsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the jobs...">
-    {(jobs) => <JobsOrCall jobs={jobs} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the jobs...">
+    {({ value }) => <OpenJobs jobs={value} />}
+  </OptionalPage>
 );
 export default JobsPage;
-
-const JobsOrCall = ({ jobs }: { jobs: ReadResult<PublicJob[]> }) => {
-  const { nothing } = useTexts(jobsPage);
-  useProblemLog(jobs.problem);
-  return jobs.value.length > 0 ? <OpenJobs jobs={jobs.value} /> : <CallInstead {...nothing} />;
-};
 
 const OpenJobs = ({ jobs }: { jobs: PublicJob[] }) => {
   const texts = useTexts(jobsPage);

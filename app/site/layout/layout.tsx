@@ -24,7 +24,7 @@ import './layout.css';
 
 /** The frame of all public pages: skip link, header, footer, contact dialog, and the bar on phones. */
 const SiteLayout = () => {
-  const { contact, story, language } = useHome();
+  const { settings, contact, story, language } = useHome();
   const menu = useTexts(siteMenu);
   const header = useTexts(siteHeader);
   const labels = useFixedWords('site.labels', pageLabels);
@@ -34,7 +34,7 @@ const SiteLayout = () => {
   const main = useFocusOnNavigation();
   useFonts();
   useProblemLog(contact.problem, story.problem);
-  useEffect(() => rememberHome({ contact, story }), [contact, story]);
+  useEffect(() => rememberHome({ settings, contact, story }), [settings, contact, story]);
   usePrefetch();
   usePageView();
   return (

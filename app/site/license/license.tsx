@@ -3,13 +3,18 @@ import { parseReports, type PublicReport } from '../../../domain/nouns/reports/p
 import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import {
+  getRememberedHome,
+  publicContentContext,
+  siteSettingsContext,
+} from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -20,66 +25,69 @@ import '../ui/inner-page.css';
 import './license.css';
 
 interface LicenseContent {
-  license: ReadResult<PublicLicense | null>;
-  documents: ReadResult<PublicReport[]>;
+  license: PublicLicense | null;
+  reports: PublicReport[];
+  problem: string | undefined;
 }
 
-const readLicense = async ({
+const readContent = async ({
   context,
 }: Pick<Route.LoaderArgs, 'context'>): Promise<LicenseContent> => {
   const site = context.get(publicContentContext);
-  const [license, documents] = await Promise.all([
+  const [license, reports] = await Promise.all([
     site.license(),
     site.list('documents', parseReports),
   ]);
-  return { license, documents };
+  return {
+    license: license.value,
+    reports: reports.value,
+    problem: license.problem ?? reports.problem,
+  };
+};
+
+/** A license number alone is enough for the page. */
+const readLicense = (args: Pick<Route.LoaderArgs, 'context'>) => {
+  const settings = import.meta.env.SSR
+    ? args.context.get(siteSettingsContext)
+    : getRememberedHome()?.settings;
+  return omitEmpty(
+    readContent(args),
+    ({ license, reports }) =>
+      license !== null || reports.length > 0 || Boolean(settings?.licenseNumber),
+  );
 };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'license', readLicense(args));
+  loadOptionalPage(args, 'license', readLicense(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'license', waitBriefly(readLicense(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return createPageMeta(
-    {
-      ...readHeadTexts(licensePage.meta, matches),
-      path: pageUrls.license,
-      noIndex: !root?.optional?.pages?.includes('license'),
-    },
-    root,
-  );
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.answer
+    ? createPageMeta(
+        { ...readHeadTexts(licensePage.meta, matches), path: pageUrls.license },
+        findRootData(matches),
+      )
+    : createNotFoundMeta(matches);
 
 const LicensePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the license...">
-    {(content) => <LicenseOrCall content={content} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the license...">
+    {({ license, reports }) => (
+      <>
+        <LicenseHead lookUp={license?.lookup_url ?? null} />
+        <Sections
+          of="license"
+          all={{
+            reports: <Reports reports={reports} />,
+            besides: <FurtherInformation license={license} />,
+            closing: <LicenseClosing />,
+          }}
+        />
+      </>
+    )}
+  </OptionalPage>
 );
 export default LicensePage;
-
-const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseContent }) => {
-  const { nothing } = useTexts(licensePage);
-  const { licenseNumber } = useHome().settings;
-  useProblemLog(license.problem);
-  useProblemLog(documents.problem);
-  return license.value || documents.value.length > 0 || licenseNumber ? (
-    <>
-      <LicenseHead lookUp={license.value?.lookup_url ?? null} />
-      <Sections
-        of="license"
-        all={{
-          reports: <Reports reports={documents.value} />,
-          besides: <FurtherInformation license={license.value} />,
-          closing: <LicenseClosing />,
-        }}
-      />
-    </>
-  ) : (
-    <CallInstead {...nothing} />
-  );
-};
 
 /** Less prominent than the reports: the state's forms, whom else to ask, and fair housing. */
 const FurtherInformation = ({ license }: { license: PublicLicense | null }) => (

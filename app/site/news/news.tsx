@@ -6,11 +6,12 @@ import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import { splitUpcoming } from '../../../domain/nouns/post.ts';
 import { listPageUrl, pageUrls, toPostFeeds, toWebcal } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { toListQuery, readPageNumber } from '../ui/long-list.tsx';
 import { OptionalText, useFixedWords, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
@@ -49,17 +50,23 @@ const requireEntries = (entries: NewsContent): NewsContent => {
   return entries;
 };
 
+const hasEntries = (entries: NewsContent): boolean => listShown(entries).length > 0;
+
 export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'news', readEntries(args).then(requireEntries));
+  loadOptionalPage(
+    args,
+    'news',
+    omitEmpty<NewsContent>(readEntries(args).then(requireEntries), hasEntries),
+  );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadWithTexts(args, 'news', waitBriefly(readEntries(args)));
+  loadWithTexts(args, 'news', waitBriefly(omitEmpty(readEntries(args), hasEntries)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
-  const entries = !answer || answer instanceof Promise ? [] : listShown(answer);
+  if (!answer) return createNotFoundMeta(matches);
   const structuredData =
-    import.meta.env.SSR && root && entries.length > 0 && createNewsData(entries, root);
+    import.meta.env.SSR && root && 'page' in answer && createNewsData(listShown(answer), root);
   const words = readHeadTexts(newsPage.meta, matches);
   return [
     ...createPageMeta(
@@ -93,21 +100,11 @@ const listShown = ({ coming, others, earlier }: NewsContent): PublicNews[] => [
 ];
 
 const NewsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the news...">
-    {(entries) => <EntriesOrCall entries={entries} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the news...">
+    {(entries) => <NewsContent entries={entries} />}
+  </OptionalPage>
 );
 export default NewsPage;
-
-const EntriesOrCall = ({ entries }: { entries: NewsContent }) => {
-  const { nothing } = useTexts(newsPage);
-  useProblemLog(entries.problem);
-  return listShown(entries).length > 0 ? (
-    <NewsContent entries={entries} />
-  ) : (
-    <CallInstead {...nothing} />
-  );
-};
 
 const NewsContent = ({ entries }: { entries: NewsContent }) => {
   const { title, lead, coming, others, archive } = useTexts(newsPage);

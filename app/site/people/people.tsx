@@ -5,12 +5,12 @@ import { formatDate } from '../../../domain/lib/time.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { markLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/people';
@@ -24,25 +24,24 @@ import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './people.css';
 
-const readPeople = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).list('people', parsePeople);
+const readPeople = (args: Pick<Route.LoaderArgs, 'context'>) =>
+  readOptionalList(args, 'people', parsePeople);
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'people', readPeople(args));
+  loadOptionalPage(args, 'people', readPeople(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'people', waitBriefly(readPeople(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
-  const people = !answer || answer instanceof Promise ? [] : answer.value;
+  if (!answer) return createNotFoundMeta(matches);
   const structuredData =
-    import.meta.env.SSR && root && people.length > 0 && createPeopleData(people, root);
+    import.meta.env.SSR && root && 'value' in answer && createPeopleData(answer.value, root);
   return createPageMeta(
     {
       ...readHeadTexts(peoplePage.meta, matches),
       path: pageUrls.people,
-      noIndex: !root?.optional?.pages?.includes('people'),
       ...(structuredData && { structured: structuredData }),
     },
     root,
@@ -50,17 +49,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const PeoplePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the people...">
-    {(people) => <PeopleOrCall people={people} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the people...">
+    {({ value }) => <People people={value} />}
+  </OptionalPage>
 );
 export default PeoplePage;
-
-const PeopleOrCall = ({ people }: { people: ReadResult<PublicPerson[]> }) => {
-  const { nothing } = useTexts(peoplePage);
-  useProblemLog(people.problem);
-  return people.value.length > 0 ? <People people={people.value} /> : <CallInstead {...nothing} />;
-};
 
 const People = ({ people }: { people: PublicPerson[] }) => {
   const texts = useTexts(peoplePage);

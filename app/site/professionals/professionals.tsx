@@ -20,13 +20,14 @@ import {
 } from '../../lib/filled-request-form.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { VisitingLine } from '../booking/visiting-line.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { Sections, useIsSectionShown } from '../layout/sections.tsx';
 import type { Route } from './+types/professionals';
 import { FactSheet, FactSheetFiles } from './fact-sheet.tsx';
@@ -34,80 +35,74 @@ import { ProfessionalRequest } from './professional-request.tsx';
 import '../ui/inner-page.css';
 import './professionals.css';
 
-interface ProfessionalsContent {
-  professionals: ReadResult<PublicProfessionals | null>;
-  costs: ReadResult<PublicCosts | null>;
+interface FormProps {
+  filled: FilledRequestForm | null;
+  formTime: string | null;
 }
 
-const readContent = async ({
-  context,
-}: Pick<Route.LoaderArgs, 'context'>): Promise<ProfessionalsContent> => {
+interface ProfessionalsContent {
+  professionals: PublicProfessionals | null;
+  costs: PublicCosts | null;
+  formProps: FormProps;
+  problem: string | undefined;
+}
+
+const readContent = async (
+  { context }: Pick<Route.LoaderArgs, 'context'>,
+  formProps: FormProps,
+): Promise<ProfessionalsContent> => {
   const content = context.get(publicContentContext);
   const [professionals, costs] = await Promise.all([content.professionals(), content.costs()]);
-  return { professionals, costs };
+  return {
+    professionals: professionals.value,
+    costs: costs.value,
+    formProps,
+    problem: professionals.problem ?? costs.problem,
+  };
 };
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadWithTexts(
+/** A rejected form is shown in any case, so that typed text is never lost. */
+const hasContent = ({ professionals, formProps }: ProfessionalsContent): boolean =>
+  professionals !== null || formProps.filled !== null;
+
+export const loader = (args: Route.LoaderArgs) => {
+  const filled = args.context.get(filledFormContext);
+  const formTime = args.context.get(signedFormTimeContext);
+  return loadOptionalPage(
     args,
     'professionals',
-    readContent(args).then((answer) => ({
-      answer,
-      filled: args.context.get(filledFormContext),
-      formTime: args.context.get(signedFormTimeContext),
-    })),
+    omitEmpty(readContent(args, { filled, formTime }), hasContent),
   );
+};
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(
     args,
     'professionals',
-    waitBriefly(readContent(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
+    waitBriefly(omitEmpty(readContent(args, { filled: null, formTime: null }), hasContent)),
   );
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return createPageMeta(
-    {
-      ...readHeadTexts(professionalsPage.meta, matches),
-      path: pageUrls.professionals,
-      noIndex: !root?.optional?.pages?.includes('professionals'),
-    },
-    root,
-  );
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.answer
+    ? createPageMeta(
+        { ...readHeadTexts(professionalsPage.meta, matches), path: pageUrls.professionals },
+        findRootData(matches),
+      )
+    : createNotFoundMeta(matches);
 
-const ProfessionalsPage = ({ loaderData }: Route.ComponentProps) => {
-  const formProps = { filled: loaderData.filled, formTime: loaderData.formTime };
-  return (
-    <Loaded from={loaderData.answer} loading="Loading the facts for professionals...">
-      {(answers) => <FactsOrCall answers={answers} formProps={formProps} />}
-    </Loaded>
-  );
-};
+const ProfessionalsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <OptionalPage answer={answer} loading="Loading the facts for professionals...">
+    {(content) => <Facts {...content} />}
+  </OptionalPage>
+);
 export default ProfessionalsPage;
 
-interface FactsOrCallProps {
-  answers: ProfessionalsContent;
-  formProps: { filled: FilledRequestForm | null; formTime: string | null };
-}
-
-/** A rejected form is shown in any case, so that typed text is never lost. */
-const FactsOrCall = ({ answers: { professionals, costs }, formProps }: FactsOrCallProps) => {
-  const { nothing } = useTexts(professionalsPage);
+const Facts = ({ professionals, costs, formProps }: ProfessionalsContent) => {
   const { settings, optional, contact } = useHome();
   const showsRequest = useIsSectionShown('professionals', 'request');
-  useProblemLog(professionals.problem ?? costs.problem);
-  if (!professionals.value) {
-    return (
-      <>
-        <CallInstead {...nothing} />
-        {formProps.filled ? <ProfessionalRequest {...formProps} /> : null}
-      </>
-    );
-  }
+  if (!professionals) return <ProfessionalRequest {...formProps} />;
   const sources: FactSources = {
-    professionals: professionals.value,
-    costs: costs.value,
+    professionals,
+    costs,
     roomPrices: optional?.roomPrices,
     openings: optional?.openings,
     home: settings.facts,

@@ -5,63 +5,50 @@ import {
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { createFaqPage } from '../../lib/structured-data.ts';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { VisitingLine } from '../booking/visiting-line.tsx';
-import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/questions';
 import '../ui/inner-page.css';
 import './questions.css';
 
-const readQuestions = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).list('questions', parseQuestions);
+const readQuestions = (args: Pick<Route.LoaderArgs, 'context'>) =>
+  readOptionalList(args, 'questions', parseQuestions);
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'questions', readQuestions(args));
+  loadOptionalPage(args, 'questions', readQuestions(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'questions', waitBriefly(readQuestions(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
+  if (!answer) return createNotFoundMeta(matches);
   return [
     ...createPageMeta(
-      {
-        ...readHeadTexts(questionsPage.meta, matches),
-        path: pageUrls.questions,
-        noIndex: !root?.optional?.pages?.includes('questions'),
-      },
+      { ...readHeadTexts(questionsPage.meta, matches), path: pageUrls.questions },
       root,
     ),
     // Structured data is only in the server's HTML, because search engines read it there.
-    ...(import.meta.env.SSR && answer && 'value' in answer ? createFaqPage(answer.value) : []),
+    ...(import.meta.env.SSR && 'value' in answer ? createFaqPage(answer.value) : []),
   ];
 };
 
 const QuestionsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the questions...">
-    {(questions) => <QuestionsOrCall questions={questions} />}
-  </Loaded>
+  <OptionalPage answer={answer} loading="Loading the questions...">
+    {({ value }) => <Questions questions={value} />}
+  </OptionalPage>
 );
 export default QuestionsPage;
 
-const QuestionsOrCall = ({ questions }: { questions: ReadResult<PublicQuestion[]> }) => {
-  const { nothing } = useTexts(questionsPage);
-  useProblemLog(questions.problem);
-  return questions.value.length > 0 ? (
-    <StoredQuestions questions={questions.value} />
-  ) : (
-    <CallInstead {...nothing} />
-  );
-};
-
-const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
+const Questions = ({ questions }: { questions: PublicQuestion[] }) => {
   const texts = useTexts(questionsPage);
   return (
     <>

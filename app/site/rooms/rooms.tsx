@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
 import { parseRooms, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
-import { pageUrls, phoneLink, requestFormUrl, waitingListUrl } from '../../../domain/urls.ts';
+import { pageUrls, waitingListUrl } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
-import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
-import { Phone } from '../../ui/icons.tsx';
-import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { createNotFoundMeta } from '../layout/not-found-page.tsx';
+import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from './openings-line.tsx';
@@ -20,71 +20,65 @@ import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './rooms.css';
 
-const readRooms = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContentContext).list('rooms', parseRooms);
+const readRooms = (args: Pick<Route.LoaderArgs, 'context'>) =>
+  readOptionalList(args, 'rooms', parseRooms);
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadAnswerWithTexts(args, 'rooms', readRooms(args));
+export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'rooms', readRooms(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'rooms', waitBriefly(readRooms(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
-  const rooms = !answer || answer instanceof Promise ? [] : answer.value;
+  if (!answer) return createNotFoundMeta(matches);
+  const rooms = 'value' in answer ? answer.value : [];
   return createPageMeta(
     {
       ...readHeadTexts(roomsPage.meta, matches),
       path: pageUrls.rooms,
-      noIndex: !root?.optional?.pages?.includes('rooms'),
       ...(import.meta.env.SSR && root && { structured: createRoomOffers(rooms, root.settings) }),
     },
     root,
   );
 };
 
-const RoomsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
+const RoomsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <OptionalPage answer={answer} loading="Loading rooms...">
+    {({ value }) => <Rooms rooms={value} />}
+  </OptionalPage>
+);
+export default RoomsPage;
+
+const Rooms = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
   const texts = useTexts(roomsPage);
-  const { optional } = useHome();
   return (
     <>
       <div className="page-head rooms-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          {optional?.openings ? <OptionalText className="lead">{texts.lead}</OptionalText> : null}
+          <OptionalText className="lead">{texts.lead}</OptionalText>
           <OpeningsLine linked={false} />
         </div>
       </div>
-      <Loaded from={answer} loading="Loading rooms...">
-        {(rooms) => <Rooms rooms={rooms} />}
-      </Loaded>
+      <Sections
+        of="rooms"
+        all={{
+          rooms: (
+            <div className="wrap room-spreads">
+              {sortAvailableFirst(rooms).map((room, place, all) => (
+                <RoomSpread
+                  key={room.id}
+                  room={room}
+                  place={place}
+                  isDrawn={room === all.find(({ pictures }) => pictures.length === 0)}
+                />
+              ))}
+            </div>
+          ),
+          closing: <WaitingList rooms={rooms} />,
+        }}
+      />
     </>
-  );
-};
-export default RoomsPage;
-
-const Rooms = ({ rooms }: { rooms: ReadResult<PublicRoom[]> }) => {
-  useProblemLog(rooms.problem);
-  if (rooms.value.length === 0) return <CallAboutRooms />;
-  return (
-    <Sections
-      of="rooms"
-      all={{
-        rooms: (
-          <div className="wrap room-spreads">
-            {sortAvailableFirst(rooms.value).map((room, place, all) => (
-              <RoomSpread
-                key={room.id}
-                room={room}
-                place={place}
-                isDrawn={room === all.find(({ pictures }) => pictures.length === 0)}
-              />
-            ))}
-          </div>
-        ),
-        closing: <WaitingList rooms={rooms.value} />,
-      }}
-    />
   );
 };
 
@@ -92,30 +86,6 @@ const Rooms = ({ rooms }: { rooms: ReadResult<PublicRoom[]> }) => {
 const sortAvailableFirst = (rooms: readonly PublicRoom[]): PublicRoom[] => {
   const order = { open: 0, soon: 1, ask: 2, held: 3, taken: 4 };
   return [...rooms].sort((a, b) => order[a.shown_as] - order[b.shown_as]);
-};
-
-/** The page while no room is stored: it says that the home answers on the phone. */
-const CallAboutRooms = () => {
-  const { phone_cell } = useHome().contact.value;
-  // Keeps the number on one line.
-  const texts = useTexts(roomsPage, { phone: phone_cell.replaceAll(' ', '\u00A0') });
-  return (
-    <Section className="band sage closing rooms-on-phone" aria-labelledby="on-the-phone">
-      <div className="wrap">
-        <h2 id="on-the-phone">{texts.nothing.title}</h2>
-        <p className="lead">{texts.nothing.text}</p>
-        <p className="actions">
-          <a className="button" href={phoneLink(phone_cell)}>
-            <Phone />
-            {texts.buttons.call}
-          </a>
-          <Link className="button line" to={requestFormUrl}>
-            {texts.buttons.ask}
-          </Link>
-        </p>
-      </div>
-    </Section>
-  );
 };
 
 /** How to get a place on the waiting list, if the home keeps one. */

@@ -156,9 +156,9 @@ export const jobs = defineList('jobs', 'jobs', {
   whyNotShown: (job) => (hasEnded({ lastDay: 'last_day' }, job) ? messages.over(job.title) : null),
   getTitle: ({ title }) => title,
   ifNone: {
-    text: 'Add what you look for. While a job is open, the jobs page is in the menu; until then, no visitor is led there.',
+    text: 'Add what you look for. While a job is open, the jobs page is in the menu; until then, your site has no such page.',
   },
-  ifAllHidden: 'No job is open, so the jobs page is in no menu and says so.',
+  ifAllHidden: 'No job is open, so your site has no jobs page right now.',
   describeAll: (records) => {
     const openJobs = records.filter(
       (job) =>

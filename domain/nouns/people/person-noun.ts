@@ -122,9 +122,9 @@ export const people = defineList('people', 'people', {
   ...singlePictureTrait,
   getTitle: ({ name }) => name,
   ifNone: {
-    text: 'Add who cares for the people who live here, each only with their consent. Until then, the page is in no menu.',
+    text: 'Add who cares for the people who live here, each only with their consent. Until then, your site has no such page.',
   },
-  ifAllHidden: 'All people are hidden, so the page is in no menu and asks visitors to call.',
+  ifAllHidden: 'All people are hidden, so your site has no such page right now.',
   excerpt: ({ role }) => role,
   listed: ['role', 'languages'],
   searched: ['name', 'role', 'languages', 'credentials', 'words'],

@@ -50,10 +50,10 @@ export const questions = defineList('questions', 'questions', {
     isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
   getTitle: ({ question }) => question,
   ifNone: {
-    text: 'Visitors read that you answer their questions on the phone. The examples are hidden drafts: visitors see none of them until you have made it true of your home and shown it.',
+    text: 'Your site has no page of questions yet. The examples are hidden drafts: visitors see none of them until you have made it true of your home and shown it.',
   },
   ifAllHidden:
-    'All questions are hidden, so visitors read that you answer them on the phone. Make each answer true of your home, then show it.',
+    'All questions are hidden, so your site has no such page right now. Make each answer true of your home, then show it.',
   excerpt: ({ answer }) => answer,
   searched: ['question', 'answer'],
   messages: questionMessages,

@@ -250,10 +250,9 @@ export const rooms = defineList('rooms', 'rooms', {
   galleryIds: (name, ids) => (name === 'picture_ids' ? parsePictureIds(toText(ids) || null) : null),
   getTitle: ({ name }) => name,
   ifNone: {
-    text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
+    text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, your site has no rooms page.',
   },
-  ifAllHidden:
-    'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
+  ifAllHidden: 'All of your rooms are hidden, so your site has no rooms page right now.',
   describeAll: (records) => {
     const openCount = records.filter(({ availability }) => availability === 'open').length;
     if (openCount === 0) return 'No room is open';

@@ -46,6 +46,8 @@ export interface GoLiveResponse {
   items: GoLiveItem[];
   legal_pages: LegalReview[];
   house: HouseReview[];
+  /** The pages that do not exist yet, because nothing is stored for them. */
+  missing_pages: PageUrl[];
 }
 
 export const goLiveMessages = {

@@ -61,12 +61,6 @@ export const costsPage = defineTexts('costs', {
     call: line('Call Us Today'),
     tour: line('Schedule Tour'),
   },
-  nothing: {
-    title: line('What it costs: please ask us'),
-    text: paragraph(
-      'We do not list prices on this page. Call us, and we will tell you what living here would cost, what is included, what is extra, and who may pay.',
-    ),
-  },
 });
 
 /** The calculator on /costs. */

@@ -32,10 +32,6 @@ export const jobsPage = defineTexts('jobs', {
     come: line('Come by: {address}'),
   },
   all: line('All jobs'),
-  nothing: {
-    title: line('No job is open right now'),
-    text: paragraph('When we look for someone, you can read it here. You can also call and ask.'),
-  },
   gone: {
     title: line('This job is no longer open'),
     text: paragraph('You can call and ask whom we are looking for now.'),

@@ -85,10 +85,4 @@ export const licensePage = defineTexts('license', {
     call: line('Call Us Today'),
     tour: line('Schedule Tour'),
   },
-  nothing: {
-    title: line('Our license: please ask us'),
-    text: paragraph(
-      'Our license number and inspection reports are not on this page yet. Call us, and we will tell you the number, how many people may live here, and what the state found.',
-    ),
-  },
 });

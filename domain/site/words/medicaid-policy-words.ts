@@ -26,10 +26,4 @@ export const medicaidPolicyPage = defineTexts('medicaid-policy', {
     resident: line('Resident'),
     date: line('Date'),
   },
-  nothing: {
-    title: line('Our Medicaid policy: please ask us'),
-    text: paragraph(
-      'Our Medicaid policy is not on this page yet. Call us, and we will explain it to you and send it to you in writing.',
-    ),
-  },
 });

@@ -34,10 +34,6 @@ export const newsPage = defineTexts('news', {
     ),
     copy: line('Copy the address of the calendar'),
   },
-  nothing: {
-    title: line('No news right now'),
-    text: paragraph('When something happens here, you can read it on this page.'),
-  },
   gone: {
     title: line('This entry is gone'),
     text: paragraph('It is no longer on our site. You can call and ask us about it.'),

@@ -15,8 +15,4 @@ export const peoplePage = defineTexts('people', {
   languages: line('Speaks {languages}'),
   since: line('Here since {year}'),
   checked: line('Checked by us on {day}'),
-  nothing: {
-    title: line('Call us to meet us'),
-    text: paragraph('We have not written about ourselves yet. Call us, or come by and meet us.'),
-  },
 });

@@ -39,12 +39,6 @@ export const professionalsPage = defineTexts('professionals', {
     print: line('Print this page'),
     code: line('QR code that leads to {home}'),
   },
-  nothing: {
-    title: line('For professionals: please call us'),
-    text: paragraph(
-      'Call us. We will tell you who can live here, who may pay, and how fast we can come to meet the person.',
-    ),
-  },
 });
 
 /** The facts, shared by the page and the sheet. */

@@ -19,10 +19,4 @@ export const questionsPage = defineTexts('questions', {
     call: line('Call Us Today'),
     tour: line('Schedule Tour'),
   },
-  nothing: {
-    title: line('Your questions: please ask us'),
-    text: paragraph(
-      'We have not written answers on this page yet. Call us, and we will answer every question that you have.',
-    ),
-  },
 });

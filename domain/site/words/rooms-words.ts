@@ -38,12 +38,6 @@ export const roomsPage = defineTexts('rooms', {
     ask: line('Schedule Tour'),
     wait: line('Join the waiting list'),
   },
-  nothing: {
-    title: line('We tell you on the phone'),
-    text: paragraph(
-      'Whether a room is open, and what it costs, we tell you on the phone. You can ask before you know what you need.',
-    ),
-  },
   closing: {
     title: line('Nothing open that fits?'),
     text: markOptional(

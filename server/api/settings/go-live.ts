@@ -9,6 +9,7 @@ import { listGoLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
+import { listMissingPages } from '../../pages/addresses/public-addresses.ts';
 import * as houseReadings from '../../store/go-live/house-reviews.ts';
 import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import type { SignedInCall } from '../call.ts';
@@ -22,6 +23,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     items: listGoLiveItems(await readReadiness(context), new Date()),
     legal_pages: await legalReadings.list(context.database),
     house: await readHouseReviews(context),
+    missing_pages: await listMissingPages(context),
   };
   return success<ApiAnswer<'GET', typeof apiUrls.goLive>>({ go_live: goLive });
 };

@@ -39,6 +39,20 @@ export const createUsageCheck = async ({
   return (path) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
 };
 
+/** The optional pages that do not exist now. A list's archive is enough for a page that no menu names. */
+export const listMissingPages = async ({
+  database,
+  publicContent,
+}: Pick<UsageContext, 'publicContent'> & { database: Database }): Promise<PageUrl[]> => {
+  const { pages: listed = [] } = await publicContent.optional();
+  const archived = (await listShownPosts(database)).filter(
+    ({ archivedCount }) => archivedCount > 0,
+  );
+  return Object.entries(optionalPages).flatMap(([name, url]) =>
+    listed.some((page) => page === name) || archived.some(({ page }) => page === url) ? [] : url,
+  );
+};
+
 /** The lists whose records have pages. */
 const postLists = listNames.flatMap((name) => {
   const page = findPostPage(name);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
@@ -27,16 +26,21 @@ test('an owner enters what it costs, and answers the questions that families ask
   ownSite: own,
 }) => {
   await signIn(page, own);
-  await test.step('the words of a page are changed while it has nothing to say', async () => {
+  await test.step('a page that has nothing to say is not on the site, and the list of pages leads to what fills it', async () => {
+    expect((await page.goto(own.url + pageUrls.costs))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
     await page.goto(own.url + editUrls[pageUrls.costs]);
-    await page.getByRole('button', { name: 'All texts' }).click();
-    const listed = page.getByRole('region', { name: 'On this page' });
-    await listed.getByRole('button', { name: costsPage.nothing.title.original }).click();
-    await page.getByRole('dialog').getByLabel('Text').fill('Ask us, we like to talk');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expectFormClosed(page);
-    await page.goto(own.url + pageUrls.costs);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask us, we like to talk');
+    await expect(page).toHaveURL(own.url + adminUrls.pages);
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Costs' }) });
+    await expect(row).toContainText('Not on your site yet');
+    await expect(row.getByRole('link', { name: 'View Costs' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await row.getByRole('link', { name: 'Fill this page: Costs' }).click();
+    await expect(page).toHaveURL(own.url + adminUrls.costs);
   });
 
   await test.step('what it costs is entered, and families read it at once', async () => {

@@ -5,8 +5,6 @@
 export interface PublicPage {
   path: string;
   status: number;
-  /** Nothing is stored for it, so search engines are told not to index it. */
-  unlisted?: true;
   /** The main heading. */
   h1: string;
   /** Texts that <main> contains. */
@@ -47,6 +45,21 @@ const contactBlock = [
   '18210 Alder Lane',
   'Lynnwood, WA 98087',
 ];
+
+/** An address that no page has. */
+function createMissing(path: string): PublicPage {
+  return {
+    path,
+    status: 404,
+    h1: 'Oops! Page not found',
+    main: ['Oops! Page not found'],
+    links: [
+      ['Return to Home', '/'],
+      ['Call (425) 555-0142', 'tel:+14255550142'],
+    ],
+    buttons: [],
+  };
+}
 
 export const publicPages: PublicPage[] = [
   {
@@ -163,90 +176,16 @@ export const publicPages: PublicPage[] = [
     links: [['Schedule Your Visit', '/contact#book-a-visit']],
     buttons: ['Call Us Now'],
   },
-  {
-    path: '/rooms',
-    status: 200,
-    unlisted: true,
-    h1: 'Rooms and openings',
-    main: ['We tell you on the phone', '(425) 555-0142'],
-    links: [
-      ['Call (425) 555-0142', 'tel:+14255550142'],
-      ['Schedule Tour', '/contact#book-a-visit'],
-    ],
-    buttons: [],
-  },
-  {
-    path: '/costs',
-    status: 200,
-    unlisted: true,
-    h1: 'What it costs: please ask us',
-    main: ['We do not list prices on this page.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/costs/medicaid-policy',
-    status: 200,
-    unlisted: true,
-    h1: 'Our Medicaid policy: please ask us',
-    main: ['Our Medicaid policy is not on this page yet.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/questions',
-    status: 200,
-    unlisted: true,
-    h1: 'Your questions: please ask us',
-    main: ['We have not written answers on this page yet.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/license',
-    status: 200,
-    unlisted: true,
-    h1: 'Our license: please ask us',
-    main: ['Our license number and inspection reports are not on this page yet.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/professionals',
-    status: 200,
-    unlisted: true,
-    h1: 'For professionals: please call us',
-    main: ['Call us. We will tell you who can live here'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/people',
-    status: 200,
-    unlisted: true,
-    h1: 'Call us to meet us',
-    main: ['We have not written about ourselves yet.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/jobs',
-    status: 200,
-    unlisted: true,
-    h1: 'No job is open right now',
-    main: ['When we look for someone, you can read it here.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
-  {
-    path: '/news',
-    status: 200,
-    unlisted: true,
-    h1: 'No news right now',
-    main: ['When something happens here, you can read it on this page.'],
-    links: [['(425) 555-0142', 'tel:+14255550142']],
-    buttons: [],
-  },
+  // Nothing is stored for them.
+  createMissing('/rooms'),
+  createMissing('/costs'),
+  createMissing('/costs/medicaid-policy'),
+  createMissing('/questions'),
+  createMissing('/license'),
+  createMissing('/professionals'),
+  createMissing('/people'),
+  createMissing('/jobs'),
+  createMissing('/news'),
   {
     path: '/privacy-policy',
     status: 200,
@@ -292,17 +231,7 @@ export const publicPages: PublicPage[] = [
       'contact',
     ],
   },
-  {
-    path: '/no-such-page',
-    status: 404,
-    h1: 'Oops! Page not found',
-    main: ['Oops! Page not found'],
-    links: [
-      ['Return to Home', '/'],
-      ['Call (425) 555-0142', 'tel:+14255550142'],
-    ],
-    buttons: [],
-  },
+  createMissing('/no-such-page'),
 ];
 
 /** Links and texts of the header and the footer on every page. */

@@ -44,8 +44,8 @@ const VisibilityNote = ({ costs }: { costs: Costs }) => {
   if (!hasCosts(costs)) {
     return (
       <p className="staff-page-note">
-        Nothing is stored yet. Visitors read that you tell the costs on the phone, and no menu names
-        the page. Once you fill in any field, the page shows it and the menu leads there.
+        Nothing is stored yet. Your site has no such page until you fill in a field. Then the page
+        shows it, and the menu leads there.
       </p>
     );
   }

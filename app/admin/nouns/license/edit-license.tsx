@@ -94,9 +94,8 @@ const VisibilityNote = ({ license, home }: VisibilityProps) => {
     </p>
   ) : (
     <p className="staff-page-note">
-      Nothing is stored yet. Visitors read that you tell your license on the phone, and no menu
-      names the page. Once there is a license number, a report, or anything below, the page shows it
-      and the menus lead there.
+      Nothing is stored yet. Your site has no such page until there is a license number, a report,
+      or anything below. Then the page shows it, and the menus lead there.
     </p>
   );
 };

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { data, type RouterContextProvider } from 'react-router';
+import type { ListName } from '../../../domain/nouns/index.ts';
+import type { TextArea } from '../../../domain/texts/text-areas.ts';
+import { openTarget, waitForUnload } from '../../lib/open-document.ts';
+import { loadAnswerWithTexts } from '../../lib/page-texts.ts';
+import { type ParseList, publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/**
+ * Pages that have something to say only once something is stored (`optional` in domain/pages.ts). Until then,
+ * their addresses are ones that no page has (docs/decisions/058).
+ */
+
+interface Answer {
+  problem?: string | undefined;
+}
+
+/**
+ * The answer of an optional page; null if it says nothing. The browser then loads the address as a document:
+ * the server knows whether there is nothing or only the read failed.
+ */
+export const omitEmpty = async <Read extends Answer>(
+  pendingAnswer: Promise<Read>,
+  hasContent: (answer: Read) => boolean,
+): Promise<Read | null> => {
+  const answer = await pendingAnswer;
+  if (hasContent(answer)) return answer;
+  if (!import.meta.env.SSR && openTarget()) return waitForUnload();
+  return null;
+};
+
+/** The records of a list that is a page of its own; null if visitors read none. */
+export const readOptionalList = <T,>(
+  { context }: { context: Pick<RouterContextProvider, 'get'> },
+  name: ListName,
+  check: ParseList<T>,
+): Promise<ReadResult<T[]> | null> =>
+  omitEmpty(context.get(publicContentContext).list(name, check), ({ value }) => value.length > 0);
+
+/** Loads an optional page on the server: with status 404, if it says nothing. */
+export const loadOptionalPage = async <Read extends Answer>(
+  args: Parameters<typeof loadAnswerWithTexts>[0],
+  area: TextArea,
+  pendingAnswer: Promise<Read | null>,
+) => {
+  const loadedPage = await loadAnswerWithTexts(args, area, pendingAnswer);
+  return data(loadedPage, { status: loadedPage.answer ? 200 : 404 });
+};
+
+interface OptionalPageProps<Read> {
+  answer: Deferred<Read | null>;
+  /** The text to show until the answer arrives. */
+  loading: string;
+  children: (answer: Read) => ReactNode;
+}
+
+/** Shows what an optional page says, or that no page has this address. */
+export const OptionalPage = <Read extends Answer>({
+  answer: shownAnswer,
+  loading,
+  children,
+}: OptionalPageProps<Read>) => (
+  <Loaded from={shownAnswer} loading={loading}>
+    {(answer) => (answer ? <Content answer={answer}>{children}</Content> : <NotFoundPage />)}
+  </Loaded>
+);
+
+const Content = <Read extends Answer>({
+  answer,
+  children,
+}: Pick<OptionalPageProps<Read>, 'children'> & { answer: Read }) => {
+  useProblemLog(answer.problem);
+  return children(answer);
+};
