@@ -1,7 +1,6 @@
 import type { AnsweringPhrases } from '../nouns/contact/answering-hours.ts';
 import type { CostsExtra } from '../nouns/costs/costs-in-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
-import type { VisitingPhrases } from '../nouns/contact/visiting-words.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
 import type { Language } from '../lib/languages.ts';
 
@@ -34,7 +33,6 @@ export interface Format {
   answering: AnsweringPhrases;
   /** The characters before and after an addition to a text, such as an opening and a closing parenthesis. */
   aside: readonly [before: string, after: string];
-  visiting: VisitingPhrases;
   /** A duration in years and months, such as how long savings last. */
   months: (months: number) => string;
 }

@@ -57,9 +57,6 @@ export const createIntlFormat = (language: Language): CreateFormat => {
           ? formatPhrase(names.single, blanks)
           : blanks.from;
     };
-    const formatHours = (opens: string, closes: string) =>
-      formatPhrase('hours', { opens: time(opens), closes: time(closes) });
-    const joinWithAnd = (one: string, other: string) => formatPhrase('and', { one, other });
     const format: Format = {
       filled: (value, blanks) => mapStrings(value, (text) => formatMessage(text, blanks)),
       number: (count) => getNumberFormat().format(count),
@@ -87,16 +84,10 @@ export const createIntlFormat = (language: Language): CreateFormat => {
           ? formatPhrase('yesterday')
           : formatPhrase('daysAgo', { count: String(count) });
       },
-      visiting: {
-        everyDay: formatPhrase('everyDay'),
-        // February 1, 2026 was a Sunday.
-        weekday: (weekday) => getWeekdayFormat().format(toDate(`2026-02-0${weekday + 1}`)),
-        hours: formatHours,
-        and: joinWithAnd,
-      },
       answering: {
-        hours: formatHours,
-        and: joinWithAnd,
+        hours: (opens, closes) =>
+          formatPhrase('hours', { opens: time(opens), closes: time(closes) }),
+        and: (one, other) => formatPhrase('and', { one, other }),
         today: (opens) => formatPhrase('opensToday', { time: time(opens) }),
         tomorrow: (opens) => formatPhrase('opensTomorrow', { time: time(opens) }),
         on: (opens, day) =>

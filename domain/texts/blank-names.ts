@@ -34,6 +34,5 @@ export const blankNames = [
   { name: 'languages', meaning: 'the languages that the person speaks' },
   { name: 'year', meaning: 'the year in which the person began' },
   { name: 'pay', meaning: 'the pay an hour' },
-  { name: 'times', meaning: 'the visiting times' },
   { name: 'specialties', meaning: 'the specialties of the license' },
 ] as const;

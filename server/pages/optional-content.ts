@@ -24,8 +24,6 @@ import {
 import { furtherMenuPages, sortMenu } from '../../domain/nouns/home/site-menu.ts';
 import { type Freshness, countOpenings } from '../../domain/nouns/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
-import { describeVisiting } from '../../domain/nouns/contact/visiting-words.ts';
-import { findVisitingWeek } from '../../domain/nouns/contact/visit-times.ts';
 import { pageUrls, toPostUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open-database.ts';
 import { reportsStore } from '../store/content/reports-store.ts';
@@ -93,9 +91,6 @@ export const readOptionalContent = async (
   const answeringPerson = home?.answered_by
     ? describeAnswering(contact, freshness.today, format)
     : null;
-  const visitingHours = contact?.business_hours
-    ? describeVisiting(findVisitingWeek(contact.business_hours), format?.visiting)
-    : null;
   const openings = countOpenings(states, freshness);
   const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
   if (openings) pages.push('rooms');
@@ -114,7 +109,6 @@ export const readOptionalContent = async (
       medicaidAfter: (format?.months ?? formatYearsAndMonths)(costs.medicaid_months),
     }),
     ...(answeringPerson && { answering: answeringPerson }),
-    ...(visitingHours && { visiting: visitingHours }),
     ...(latest.length > 0 && { latest }),
     ...(menu.length > 0 && { menu }),
     ...listLanguages(languages, language),

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { storeSample } from '../../server/cli/seed.ts';
 import { categories } from '../e2e/support/public-pages.ts';
-import { it, world } from '../support/api-test.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { render, wordsIn } from '../support/rendered-pages.ts';
 import { addRows, numbered, type Row } from '../support/rows.ts';
 
@@ -188,6 +189,26 @@ it('a contact without email, hours and emergencies says so everywhere, and names
   expect(textOf(home)).toContain('A Home in Edmonds');
   for (const other of ['Lynnwood', '(425) 555-0142'])
     expect(textOf(home).includes(other), other).toBe(false);
+});
+
+it('hours stand on the pages as they were typed, and no page makes visiting times of them', async () => {
+  const business_hours = 'Mon to Fri\n9 to 5';
+  await store('contact_info', [{ ...edmonds, business_hours, emergency_available: 1 }]);
+  await store('questions', [{ question: 'May we come by?', answer: 'Please call first.' }]);
+  await world.send('PUT', apiUrls.professionals, { json: { night_staffing: 'Awake.' }, as });
+  for (const path of [
+    pageUrls.home,
+    pageUrls.contact,
+    pageUrls.questions,
+    pageUrls.professionals,
+  ]) {
+    const page = await render(path);
+    expect(page.status, path).toBe(200);
+    // The form offers times, from which a family chooses what it wishes.
+    const words = textOf((await page.text()).replaceAll(/<option[^]*?<\/option>/g, ''));
+    expect(words, path).not.toMatch(/You can visit|Monday|9:00|5:00/);
+    if (path === pageUrls.contact) expect(words).toContain(business_hours);
+  }
 });
 
 it('one picture and one review are counted as one', async () => {

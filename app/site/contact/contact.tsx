@@ -25,7 +25,6 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/contact';
 import { formatAddressLine } from '../layout/contact-dialog.tsx';
-import { VisitingLine } from '../booking/visiting-line.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
@@ -76,7 +75,6 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
               {texts.buttons.tour}
             </Link>
           </p>
-          <VisitingLine />
           <OpeningsLine />
           <Illustration name="telephone" place="contact" />
         </div>

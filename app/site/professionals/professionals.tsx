@@ -24,7 +24,6 @@ import { publicContentContext } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
-import { VisitingLine } from '../booking/visiting-line.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
@@ -149,7 +148,6 @@ const ProfessionalsHead = ({ sources }: { sources: FactSources }) => {
               </a>
             ) : null}
           </p>
-          <VisitingLine />
         </div>
         <OpeningsSign sources={sources} />
       </div>

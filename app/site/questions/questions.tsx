@@ -9,7 +9,6 @@ import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { createFaqPage } from '../../lib/structured-data.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { VisitingLine } from '../booking/visiting-line.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
@@ -56,7 +55,6 @@ const Questions = ({ questions }: { questions: PublicQuestion[] }) => {
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
-          <VisitingLine />
         </div>
       </div>
       <Sections

@@ -26,7 +26,7 @@ export const listVisitTimes = (businessHours: string | null, day?: string | null
 };
 
 /** The hours of each weekday in which visits are possible, Sunday first. */
-export const findVisitingWeek = (businessHours: string | null): BusinessWeek => {
+const findVisitingWeek = (businessHours: string | null): BusinessWeek => {
   const week = parseBusinessWeek(businessHours)?.map((ranges) => ranges.map(limitToDaytime));
   if (week?.some(hasVisits)) return week;
   const first = [limitToDaytime(findFirstTimeRange(businessHours) ?? defaultHours)];

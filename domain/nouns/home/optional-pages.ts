@@ -36,8 +36,6 @@ export interface OptionalContent {
    * at any hour.
    */
   answering?: Answering;
-  /** When families can visit, such as: every day, 8:00 AM to 8:00 PM. */
-  visiting?: string;
   /** The first post of each page that has current posts. */
   latest?: readonly LatestPost[];
   /** What the menus name after the first pages, in the owner's order. */

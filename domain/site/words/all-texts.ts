@@ -26,7 +26,6 @@ import {
   siteLists,
   pictureViewerWords,
   siteUnfold,
-  visitingTexts,
 } from './site-words.ts';
 import { termsOfService } from './terms-of-service-words.ts';
 import { testimonialsPage, testimonialStats } from './testimonials-words.ts';
@@ -42,7 +41,6 @@ export const translatedGroups = {
   pictureViewerWords,
   siteLists,
   siteUnfold,
-  visitingTexts,
   contactDialog,
   openingsLine,
   homeMeta: home.homeMeta,

@@ -19,7 +19,6 @@ export const formatWords = {
   hours: '{opens} to {closes}',
   and: '{one} and {other}',
   aside: '{words}, {more}',
-  everyDay: 'every day',
   opensToday: '{time} today',
   opensTomorrow: '{time} tomorrow',
   opensOn: '{time} on {weekday}',

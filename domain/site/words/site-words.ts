@@ -117,11 +117,6 @@ export const siteFooter = defineTexts('site.footer', {
   healthDataPrivacy: line('Consumer Health Data Privacy'),
 });
 
-/** When families can visit, on three pages; {times} are the stored hours, such as every day, 8:00 AM to 8:00 PM. */
-export const visitingTexts = defineTexts('site.visiting', {
-  line: markOptional(line('You can visit {times}. Please call first.')),
-});
-
 /** What every page that mentions openings says about them; {count}, {day} and {when} are filled in. */
 export const openingsLine = defineTexts('site.openings', {
   one: line('One room is open'),

@@ -78,15 +78,13 @@ test('the first screen of the home page has its photo, five facts and who answer
   expect(await findBottom(call)).toBeLessThanOrEqual((face?.y ?? 0) + 150);
 });
 
-test('the first screen for professionals has the sheet and when to visit', async ({ page }) => {
+test('the first screen for professionals has the sheet', async ({ page }) => {
   for (const screen of screens) {
     await page.setViewportSize(screen);
     await visit(page, demo.url + pageUrls.professionals);
     const head = page.locator('.professionals-head');
     const sheet = head.getByRole('link', { name: 'Fact sheet (PDF, one page)' });
     expect(await findBottom(sheet), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
-    const visiting = head.getByText('You can visit every day, 8:30 AM to 6:00 PM.');
-    expect(await findBottom(visiting), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
   }
 });
 
