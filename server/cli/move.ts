@@ -28,7 +28,9 @@ const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Loc
   if (config.databaseUrl) throw new StartError(alreadyInPostgres);
   const [problem] = findPlainDatabaseProblems(databaseUrl, config.databaseAllowPlain);
   if (problem) throw new StartError(`Nothing was moved: ${problem}.`);
-  console.log(`No server can start with ${config.dataDir} until this is done.`);
+  console.log(
+    `No server can start with ${config.dataDir}, or with that database, until this is done.`,
+  );
   reportMove(await moveToPostgres(config, { databaseUrl, s3 }));
   console.log(
     `\nNothing was changed in ${config.dataDir}. Start the servers with these settings:\n` +
@@ -42,6 +44,7 @@ const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Loc
 
 const moveHomeToFolder = async (config: Config, dataDir: string, s3: S3Location | null) => {
   if (!config.databaseUrl) throw new StartError(alreadyInFolder);
+  console.log(`No server can start with DATABASE_URL, or in ${dataDir}, until this is done.`);
   reportMove(await moveToFolder(config, config.databaseUrl, { dataDir, s3 }));
   const key =
     config.dataKey === null ? `DATA_KEY_FILE ${config.dataKeyFile}` : 'DATA_KEY as it is now';

@@ -5,10 +5,10 @@ import { StartError } from '../start-error.ts';
 import { isLocked, findStorageCause } from './failure.ts';
 
 /**
- * Locks the data folder for one server.
+ * Locks the data folder for one server, or for a command that no server may run beside.
  * @param journal `memory` leaves only the lock file there
  * @returns a function that unlocks it
- * @throws StartError when another server has locked the folder, or it can't be written
+ * @throws StartError when another process has locked the folder, or it can't be written
  */
 export const lockDataDir = (
   dataDir: string,
@@ -23,8 +23,8 @@ export const lockDataDir = (
 
 const alreadyRunningError = (dataDir: string, cause: unknown): StartError =>
   new StartError(
-    `Another server is already running with this DATA_DIR: ${dataDir}. ` +
-      'Stop it first, or set a different DATA_DIR.',
+    `Another server is already running with this DATA_DIR: ${dataDir}, or a command moves or restores it. ` +
+      'Stop it first or wait for its end, or set a different DATA_DIR.',
     { cause },
   );
 

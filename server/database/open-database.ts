@@ -9,6 +9,8 @@ export type { Database } from './engine.ts';
 export interface DatabaseSettings extends KeySource {
   /** PostgreSQL's address; null for SQLite in the data folder. */
   databaseUrl?: string | null;
+  /** A move, which keeps all others out of a database in PostgreSQL. */
+  isMove?: boolean;
 }
 
 /**
@@ -34,5 +36,5 @@ export const openDatabase = async (
     return openSqlite(dataDir, settings);
   }
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  return openPostgres(settings.databaseUrl, settings);
+  return openPostgres(settings.databaseUrl, settings, settings.isMove);
 };

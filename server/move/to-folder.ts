@@ -6,6 +6,7 @@ import type { Config, S3Location } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { MoveLock } from '../database/postgres/operations.ts';
 import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
@@ -13,7 +14,7 @@ import { flushToDisk } from '../file-system.ts';
 import { installationKeyFile } from '../installation-key.ts';
 import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { type MoveResult, requireNoServers } from './to-postgres.ts';
+import type { MoveResult } from './to-postgres.ts';
 
 export interface FolderTarget {
   dataDir: string;
@@ -28,7 +29,7 @@ const isMoveFile = (name: string): boolean =>
 
 /**
  * Copies a home from PostgreSQL into a new data folder. The PostgreSQL database is not changed. The database
- * file comes last; until then the move can be repeated.
+ * file comes last; until then the move can be repeated. No server can start at either end meanwhile.
  * @throws StartError when servers run, or the folder contains other files
  */
 export const moveToFolder = async (
@@ -36,12 +37,22 @@ export const moveToFolder = async (
   databaseUrl: string,
   target: FolderTarget,
 ): Promise<MoveResult> => {
-  await requireNoServers(databaseUrl);
+  const { runMove } = await import('../database/postgres/operations.ts');
+  return runMove(databaseUrl, (lock) => moveUnderLock(config, databaseUrl, target, lock));
+};
+
+const moveUnderLock = async (
+  config: Config,
+  databaseUrl: string,
+  target: FolderTarget,
+  lock: MoveLock,
+): Promise<MoveResult> => {
   await requireEmptyFolder(target.dataDir);
   prepareDataDir(target.dataDir);
   const unlock = lockDataDir(target.dataDir);
   const workFolder = join(target.dataDir, '.moving');
   try {
+    await requireEmptyFolder(target.dataDir); // A server may have run there until just now.
     await rm(workFolder, { recursive: true, force: true });
     await mkdir(workFolder, { mode: 0o700 });
     const { exportToSqlite, requireMigrated } = await import('../database/postgres/export.ts');
@@ -50,6 +61,7 @@ export const moveToFolder = async (
     const files = await moveFiles(config, target, workFolder);
     const file = toDatabaseFile(target.dataDir);
     await flushToDisk(join(workFolder, 'copy.sqlite'));
+    await lock.requireHeld();
     await rename(join(workFolder, 'copy.sqlite'), file);
     await flushToDisk(target.dataDir);
     return { rows, files };
@@ -70,7 +82,7 @@ const moveFiles = async (
   target: FolderTarget,
   workFolder: string,
 ): Promise<CopiedFiles | null> => {
-  const database = await openDatabase(config.dataDir, config);
+  const database = await openDatabase(config.dataDir, { ...config, isMove: true });
   try {
     await copyInstallationKey(target.dataDir, findInstallationKey(database, config.dataDir));
     if (config.s3 && !target.s3) return null;

@@ -11,6 +11,7 @@ import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, findInstallationKey, findKeyRing } from '../database/engine.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { toDatabaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
+import type { MoveLock } from '../database/postgres/operations.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { installationKeyFile } from '../installation-key.ts';
@@ -32,7 +33,7 @@ export interface MoveResult {
 
 /**
  * Copies a home from its data folder into PostgreSQL. The folder is not changed. The rows come last, in one
- * transaction; until then the move can be repeated.
+ * transaction; until then the move can be repeated. No server can start at either end meanwhile.
  * @throws StartError when a server runs at either end, or the target holds another home
  */
 export const moveToPostgres = async (
@@ -42,25 +43,32 @@ export const moveToPostgres = async (
   const { dataDir } = config;
   if (!hasDatabase(config)) throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
   if (!readKeyRing(config)) throw new StartError(missingKeyMessage);
-  const hadLock = existsSync(join(dataDir, 'server.lock'));
   const unlock = lockDataDir(dataDir, 'memory');
   try {
-    const { hasAccounts } = await requireNoServers(target.databaseUrl);
-    const workFolder = await createWorkFolder(dataDir);
-    try {
-      await copyDatabaseFiles(dataDir, workFolder);
-      const source = await openSqlite(workFolder, config);
-      try {
-        return await moveRows({ config, target, work: workFolder, source, hasAccounts });
-      } finally {
-        await source.destroy();
-      }
-    } finally {
-      await rm(workFolder, { recursive: true, force: true });
-    }
+    const { runMove } = await import('../database/postgres/operations.ts');
+    return await runMove(target.databaseUrl, (lock) => moveUnderLock(config, target, lock));
   } finally {
     unlock();
-    if (!hadLock) await rm(join(dataDir, 'server.lock'), { force: true });
+  }
+};
+
+const moveUnderLock = async (
+  config: Config,
+  target: PostgresTarget,
+  lock: MoveLock,
+): Promise<MoveResult> => {
+  const { dataDir } = config;
+  const workFolder = await createWorkFolder(dataDir);
+  try {
+    await copyDatabaseFiles(dataDir, workFolder);
+    const source = await openSqlite(workFolder, config);
+    try {
+      return await moveRows({ config, target, work: workFolder, source, lock });
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
   }
 };
 
@@ -68,35 +76,27 @@ const missingKeyMessage =
   'The data key of this home is missing. Put it back or import it from its printed sheet (npm run ' +
   'import-key); a home of a version without one is started once with this version first.';
 
-/** @throws StartError while servers of the database run, or other commands like this one */
-export const requireNoServers = async (url: string) => {
-  const { checkOccupancy } = await import('../database/postgres/operations.ts');
-  const occupancy = await checkOccupancy(url);
-  if (occupancy.servers === 0) return occupancy;
-  throw new StartError(
-    'Servers or commands are connected to the database in PostgreSQL. Stop all of them first: what is written ' +
-      'during the move would be lost.',
-  );
-};
-
 interface MoveContext {
   config: Config;
   target: PostgresTarget;
   work: string;
   /** The copy, migrated and encrypted with the current key. */
   source: Database;
-  hasAccounts: boolean;
+  lock: MoveLock;
 }
 
 const moveRows = async (move: MoveContext): Promise<MoveResult> => {
-  const { config, target, source, hasAccounts } = move;
+  const { config, target, source, lock } = move;
   // If an earlier move was interrupted after its last step, the rows are already there.
-  const alreadyCopied = hasAccounts ? await requireSameContent(target.databaseUrl, source) : null;
-  const database = await openDatabase(config.dataDir, { ...config, ...target });
+  const alreadyCopied = lock.hasAccounts
+    ? await requireSameContent(target.databaseUrl, source)
+    : null;
+  const database = await openDatabase(config.dataDir, { ...config, ...target, isMove: true });
   try {
     const installationKey = await moveInstallationKey(config, database);
     const files = await moveFiles(move, installationKey);
-    return { rows: alreadyCopied ?? (await copyDatabase(source, database)), files };
+    const rows = alreadyCopied ?? (await copyDatabase(source, database, lock.requireHeld));
+    return { rows, files };
   } finally {
     await database.destroy();
   }

@@ -12,6 +12,7 @@ import {
 import pg from 'pg';
 import { seconds } from '../../../domain/lib/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
+import { StartError } from '../../start-error.ts';
 import { findStorageCause, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
@@ -45,23 +46,49 @@ const setTimeouts = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
+/**
+ * Every connection that may write holds this lock shared, from its first statement to its end; a move holds it
+ * exclusively, from before its first row to after its last. PostgreSQL never grants both, so whichever comes
+ * first keeps the other out, and no order of steps lets a write slip between them: also not that of a server
+ * whose connections were lost when the move began. No other program uses this number as a lock in this
+ * database.
+ */
+export const moveLock = 7_310_029;
+
+const keepMovesOut = async (client: pg.ClientBase): Promise<void> => {
+  const words = 'select pg_try_advisory_lock_shared($1) as granted';
+  const { rows } = await client.query<{ granted: boolean }>(words, [moveLock]);
+  if (rows[0]?.granted) return;
+  // With PostgreSQL's code for a database that takes no connections now, so that it is treated as one.
+  throw Object.assign(new StartError(movingMessage), { code: '57P03' });
+};
+
+const movingMessage =
+  'The home in this database is being moved by npm run move. Wait until that has ended, then start the server ' +
+  'with the settings that it names. Nothing was changed.';
+
 interface PoolOptions {
   url: string;
   /** The most connections at once. Each is opened when it is first needed. */
   connections: number;
   /** Tells whether the database answers. Without it, each query has only its own timeout. */
   silence?: Silence;
+  /** Keeps moves out as long as there are connections. Those of a move itself, and those that only read, don't. */
+  writes?: boolean;
 }
 
 /** Opens a pool of connections. */
 export const connect = (
-  { url, connections, silence = createSilence() }: PoolOptions,
+  { url, connections, silence = createSilence(), writes = false }: PoolOptions,
   ring: KeyRing,
 ): Kysely<Tables> => {
   const pool = new pg.Pool({
     ...createConnectionSettings(url),
     max: connections,
-    onConnect: setTimeouts,
+    onConnect: async (client) => {
+      await setTimeouts(client);
+      if (writes) await keepMovesOut(client);
+    },
   });
   // Without listeners, a connection that is lost between two statements would end the process. The next query
   // makes another.

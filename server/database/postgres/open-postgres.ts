@@ -26,15 +26,22 @@ const databaseStartTimeout = minutes(1);
  * Opens a PostgreSQL database, creating, migrating and encrypting its tables where needed.
  * @param url postgres://name:password@host/database
  * @param source where the data keys are
- * @throws StartError when it can't be reached, comes from a newer version, or its key is missing
+ * @param isMove for a move, which keeps all others out (moveLock)
+ * @throws StartError when it can't be reached, comes from a newer version, or its key is missing; while a move
+ *   runs
  */
-export const openPostgres = async (url: string, source: KeySource): Promise<Database> => {
+export const openPostgres = async (
+  url: string,
+  source: KeySource,
+  isMove = false,
+): Promise<Database> => {
   let starter: pg.Client | undefined;
   try {
     starter = await connectStarter(url);
     await requireOwnSession(starter, url);
     await starter.query(`select pg_advisory_lock(${startLock})`);
-    return await openUnderLock(url, source, await readNeededKeys(starter));
+    const needed = await readNeededKeys(starter);
+    return await openUnderLock({ url, source, needed, isMove });
   } catch (error) {
     throw error instanceof StartError ? error : createOpenError(url, error);
   } finally {
@@ -89,15 +96,18 @@ const requireOwnSession = async (starter: pg.Client, url: string): Promise<void>
   );
 };
 
-const openUnderLock = async (
-  url: string,
-  source: KeySource,
-  needed: NeededKey[],
-): Promise<Database> => {
+interface Opening {
+  url: string;
+  source: KeySource;
+  needed: NeededKey[];
+  isMove: boolean;
+}
+
+const openUnderLock = async ({ url, source, needed, isMove }: Opening): Promise<Database> => {
   requireKeys(needed, readKeyRing(source), source);
   const ring = readOrCreateKeyRing(source);
   const silence = createSilence();
-  const database = connect({ url, connections: maxConnections, silence }, ring);
+  const database = connect({ url, connections: maxConnections, silence, writes: !isMove }, ring);
   try {
     await migratePostgres(database);
     await applyCurrentKey(database, ring, () => Promise.resolve(true));

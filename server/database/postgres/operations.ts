@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { findStorageCause } from '../failure.ts';
 import { StartError } from '../../start-error.ts';
-import { createConnectionSettings } from './connect.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
+import { createConnectionSettings, moveLock } from './connect.ts';
 import { unsealInstallationKey } from './shared-installation-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 
@@ -54,42 +55,88 @@ export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer>
     return unsealInstallationKey(sealed, ring);
   });
 
-/** The state of a database before a home is moved into it. */
-export interface Occupancy {
+/** What a move knows of a database that it keeps all others out of. */
+export interface MoveLock {
+  /** As it was before anything was created or migrated. */
   hasAccounts: boolean;
-  /** Connections of servers, and of commands like this one. */
-  servers: number;
+  /** @throws StartError when the connection was lost, and servers may have written since */
+  requireHeld: () => Promise<void>;
 }
 
-/** Inspects a database before anything in it is created or migrated. */
-export const checkOccupancy = (url: string): Promise<Occupancy> =>
-  withConnection(url, async (client) => {
+/** Milliseconds: a firewall may forget a connection over which nothing is sent. */
+const pingInterval = seconds(20);
+
+/**
+ * Runs a move while no server or command can write to the database (moveLock).
+ * @throws StartError while one is connected, or another move runs
+ */
+export const runMove = async <Result>(
+  url: string,
+  move: (lock: MoveLock) => Promise<Result>,
+): Promise<Result> => {
+  const client = await openConnection(url);
+  const requireHeld = async () => {
+    await client.query('select 1').catch((cause: unknown) => {
+      throw new StartError(lostLockMessage, { cause });
+    });
+  };
+  const ping = setInterval(() => void requireHeld().catch(() => {}), pingInterval); // The last check reports it.
+  try {
+    await requireAlone(client, url);
     const { rows: found } = await client.query(`select to_regclass('users') as users`);
     const users =
       found[0].users === null ? [] : (await client.query('select 1 from users limit 1')).rows;
-    const { rows } = await client.query<{ servers: number }>(
-      `select count(*) as servers from pg_stat_activity
-        where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
-      [createConnectionSettings(url).application_name],
-    );
-    return { hasAccounts: users.length > 0, servers: rows[0]?.servers ?? 0 };
-  });
+    return await move({ hasAccounts: users.length > 0, requireHeld });
+  } finally {
+    clearInterval(ping);
+    await client.end().catch(() => {});
+  }
+};
+
+const lostLockMessage =
+  'The connection to the database was lost, and servers may have written since. Stop all of them, then move again.';
+
+/**
+ * The lock alone would do, but a server of an earlier version doesn't know it, and a server without requests may
+ * have no other connection than the one that listens.
+ */
+const requireAlone = async (client: pg.Client, url: string): Promise<void> => {
+  const { rows } = await client.query<{ granted: boolean; others: number }>(
+    `select pg_try_advisory_lock($1) as granted, (select count(*) from pg_stat_activity where
+      datname = current_database() and application_name = $2 and pid <> pg_backend_pid()) as others`,
+    [moveLock, createConnectionSettings(url).application_name],
+  );
+  if (rows[0]?.granted && rows[0].others === 0) return;
+  throw new StartError(
+    'Servers or commands are connected to the database in PostgreSQL. Stop all of them first: what is written ' +
+      'during the move would be lost.',
+  );
+};
 
 const withConnection = async <Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
+  const client = await openConnection(url);
+  try {
+    return await act(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** @throws StartError when the database can't be reached; it names the address without the password */
+const openConnection = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(createConnectionSettings(url));
   // The failing query reports it.
   client.on('error', () => {});
   try {
     await client.connect();
-    return await act(client);
+    return client;
   } catch (error) {
+    await client.end().catch(() => {});
     if (findStorageCause(error) !== 'database unreachable') throw error;
     const { host, pathname } = new URL(url);
     throw new StartError(`The database at ${host}${pathname} cannot be reached.`, { cause: error });
-  } finally {
-    await client.end().catch(() => {});
   }
 };
