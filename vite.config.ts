@@ -76,7 +76,7 @@ const cardFolder = 'server/images/codec/card';
 /** The files that the thread for papers reads beside it: their fonts. */
 const paperFonts = 'server/pages/fact-sheet/fonts';
 
-/** The threads that draw papers and that open PDFs are started from files of their own, too. */
+/** The threads that draw papers, open PDFs and unpack backups are started from files of their own, too. */
 const threads: Plugin = {
   name: 'threads',
   apply: 'build',
@@ -91,6 +91,11 @@ const threads: Plugin = {
       type: 'chunk',
       id: './server/pdf/check-pdf-worker.ts',
       fileName: 'check-pdf-worker.js',
+    });
+    this.emitFile({
+      type: 'chunk',
+      id: './server/backup/online-restore/unpack-worker.ts',
+      fileName: 'unpack-worker.js',
     });
     for (const name of readdirSync(paperFonts)) {
       const source = readFileSync(join(paperFonts, name));

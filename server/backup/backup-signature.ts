@@ -8,27 +8,44 @@ import type { Manifest } from './contents.ts';
  * installation from one that someone else made or changed.
  * @returns an HMAC-SHA-256 in hex, keyed by the installation's key
  */
-export const signManifest = async (
+export const signManifest = (
   { format, made_at, files, missing }: Omit<Manifest, 'signature'>,
   home: DataLocation,
 ): Promise<string> =>
+  sign(
+    JSON.stringify([
+      format,
+      made_at,
+      files.map(({ name, size, sha256 }) => [name, size, sha256]),
+      missing,
+    ]),
+    home,
+  );
+
+const sign = async (content: string, home: DataLocation): Promise<string> =>
   createHmac('sha256', deriveKey(await readHomeInstallationKey(home), 'backup manifest'))
-    .update(
-      JSON.stringify([
-        format,
-        made_at,
-        files.map(({ name, size, sha256 }) => [name, size, sha256]),
-        missing,
-      ]),
-    )
+    .update(content)
     .digest('hex');
 
 /** Whether this installation signed a manifest and it has not been changed since. */
-export const isSignedHere = async (manifest: Manifest, home: DataLocation): Promise<boolean> => {
-  const expectedSignature = Buffer.from(await signManifest(manifest, home));
-  const givenSignature = Buffer.from(manifest.signature ?? '');
-  return (
-    givenSignature.length === expectedSignature.length &&
-    timingSafeEqual(givenSignature, expectedSignature)
-  );
+export const isSignedHere = async (manifest: Manifest, home: DataLocation): Promise<boolean> =>
+  isEqual(await signManifest(manifest, home), manifest.signature ?? '');
+
+/**
+ * Whether this installation signed the text of a manifest. What was signed is derived from the text without
+ * parsing it, because JSON that someone else made can take minutes and gigabytes to parse. Only text that we
+ * wrote passes; isSignedHere then decides on what was parsed.
+ */
+export const isTextSignedHere = async (text: string, home: DataLocation): Promise<boolean> => {
+  const [, content = '', signature = ''] =
+    /^(.*),"signature": "([0-9a-f]{64})"\}$/.exec(text.replaceAll(/\n */g, '')) ?? [];
+  const signedContent = content
+    .replace(/^\{"format": (\d),"made_at": /, '[$1,')
+    .replace(',"files": [', ',[')
+    .replaceAll(/\{"name": ("[^"]*"),"size": (\d+),"sha256": ("[0-9a-f]{64}")\}/g, '[$1,$2,$3]')
+    .replace('],"missing": [', '],[');
+  return isEqual(await sign(`${signedContent}]`, home), signature);
 };
+
+const isEqual = (expected: string, given: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

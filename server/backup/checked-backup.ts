@@ -8,7 +8,7 @@ import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
 import { toNightlyFolder } from './nightly/nightly-folder.ts';
-import { isSignedHere } from './backup-signature.ts';
+import { isSignedHere, isTextSignedHere } from './backup-signature.ts';
 import { unpack } from './unpack.ts';
 
 /** The folders of backups, and the home to restore one to. */
@@ -93,8 +93,13 @@ export const unpackChecked = async (
 const listPictures = ({ files, missing }: Manifest): Set<string> =>
   new Set([...files.map(({ name }) => `/${name}`), ...missing]);
 
-const requireSignature = async (manifest: Manifest, folders: BackupFolders): Promise<void> => {
-  if (await isSignedHere(manifest, folders)) return;
+const requireSignature = async (
+  listed: Manifest | string,
+  folders: BackupFolders,
+): Promise<void> => {
+  const isText = typeof listed === 'string';
+  if (isText ? await isTextSignedHere(listed, folders) : await isSignedHere(listed, folders))
+    return;
   throw new BackupError(
     'foreign',
     'This backup is not signed by this installation, so nothing was changed. That is so when it was made ' +

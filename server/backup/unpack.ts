@@ -12,8 +12,11 @@ import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from
 import { readManifest } from './manifest.ts';
 import { isComplete, linkOrCopy, toStoredPath } from './nightly/picture-store.ts';
 
-/** The largest files that a backup may contain (bytes). */
-const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
+/**
+ * The largest files that a backup may contain (bytes). The manifest of a home with 10,000 photos, each in nine
+ * files, has 15.7 MB.
+ */
+const largest = { picture: 100 * 1024 ** 2, manifest: 32 * 1024 ** 2, database: 8 * 1024 ** 3 };
 
 export interface Unpacked {
   manifest: Manifest;
@@ -25,25 +28,26 @@ export interface Unpacked {
  * @param source one file, or a nightly backup's folder
  * @param staged the target, which does not exist yet
  * @param elsewhere other backup folders that may have a nightly backup's pictures
- * @param accept called with the manifest before anything is written; throws to refuse it
+ * @param accept called with the manifest before anything is written, and before that with the text of an
+ *   archive's manifest, which is not parsed yet; throws to refuse it
  * @throws Error unless the manifest matches and the database is as it was written
  */
 export const unpack = async (
   source: string,
   staged: string,
   elsewhere: string[],
-  accept: (manifest: Manifest) => Promise<void>,
+  accept: (manifest: Manifest | string) => Promise<void>,
 ): Promise<Unpacked> => {
   const isFolder = (await stat(source)).isDirectory();
   const listed = isFolder
     ? await ignoreMissing(readManifest(source))
-    : await readArchive(source, null);
+    : await readArchive(source, null, accept);
   if (!listed) throw new Error('Its list of files is missing.');
   await accept(listed);
   await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
   const unpacked = isFolder
     ? await unpackNightly(source, staged, elsewhere)
-    : { manifest: await readArchive(source, staged), lost: [] };
+    : { manifest: await readArchive(source, staged, accept), lost: [] };
   if (!isDeepStrictEqual(unpacked.manifest, listed)) throw new Error('It changed meanwhile.');
   await flushToDisk(join(staged, 'uploads'));
   const { files, format } = unpacked.manifest;
@@ -96,7 +100,11 @@ const copyFirstIntact = async (
  * Reads an archive to its end, where its manifest is.
  * @param staged the folder for its files; null: they are only checked
  */
-const readArchive = async (file: string, staged: string | null): Promise<Manifest> => {
+const readArchive = async (
+  file: string,
+  staged: string | null,
+  accept: (text: string) => Promise<void>,
+): Promise<Manifest> => {
   const hashes = new Map<string, string>();
   const archive = extract();
   const reading = (await isCompressed(file))
@@ -116,6 +124,7 @@ const readArchive = async (file: string, staged: string | null): Promise<Manifes
   }
   await reading;
   if (!list) throw new Error('Its list of files is missing.');
+  await accept(list);
   const manifest = manifestSchema.parse(JSON.parse(list));
   requireListed(manifest, hashes);
   return manifest;

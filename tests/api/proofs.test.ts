@@ -61,7 +61,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'It sends or reads, and changes nothing.': [
     ...[apiUrls.mailTest, apiUrls.pushTest, apiUrls.tourRequestsMail].map(post),
-    ...[apiUrls.insightsTable, apiUrls.backupProof, apiUrls.backupFile].map(post),
+    ...[apiUrls.insightsTable, apiUrls.backupProof].map(post),
     ...[apiUrls.translationFile, apiUrls.translationCheck].map(post),
   ],
   'It asks once the new passkey can be read (passkeys.test.ts).': [`POST ${apiUrls.passkeys}`],

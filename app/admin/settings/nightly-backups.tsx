@@ -11,6 +11,7 @@ import { settingsMessages } from '../../../domain/site/settings/server-settings.
 import { type ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
 import { download, sendBackup } from '../api/upload-files.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
@@ -50,8 +51,9 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
   const inspect = async (at: string | null, ask: () => Promise<Result<Inspected>>) => {
     if (isBusy) return;
     setInspection({ at, state: 'busy' });
-    const answer = await ask();
-    if (!answer.ok) return setInspection({ at, state: 'failed', failure: answer });
+    const answer = await withProof(ask);
+    if (!answer.ok)
+      return setInspection(isCalledOff(answer) ? null : { at, state: 'failed', failure: answer });
     setInspection({ at, state: 'proven', proof: answer.value.proof });
   };
   const findInspection = (at: string | null) => (inspection?.at === at ? inspection : null);

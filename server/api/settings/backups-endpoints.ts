@@ -22,6 +22,7 @@ import * as milestones from '../../store/go-live/milestones.ts';
 import { findLastRestore } from '../../store/go-live/restore-events.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /** How long the staff area announces that the site was restored. */
 const restoreNoticeTime = days(7);
@@ -66,7 +67,9 @@ export const checkNightlyBackup = async ({ request, context }: SignedInCall): Pr
 export const checkUploadedBackup = async ({
   request,
   context,
+  actor,
 }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
   requireRestoreSupport(context);
   const path = await context.restores.uploadPath();
   try {

@@ -20,13 +20,13 @@ import { deleteSignInMethods } from '../../store/database-file.ts';
 import { recordRestore } from '../../store/go-live/restore-events.ts';
 import { markSentSince } from '../../store/outbox/mark-sent-since.ts';
 import { changesSince } from '../../store/history/changes-since.ts';
-import { unpackChecked } from '../checked-backup.ts';
 import { names } from '../contents.ts';
 import { makeNightly } from '../nightly/make-nightly.ts';
 import { requireRoom } from '../nightly/space.ts';
 import { toStagingFolder } from '../restore-backup.ts';
 import { storeFolder } from '../restore-elsewhere.ts';
 import { markBeforeRestore } from './listed-backups.ts';
+import { unpackInThread } from './unpack-in-thread.ts';
 
 /** How long a checked backup stays available for its restore. */
 const proofLasts = minutes(15);
@@ -97,7 +97,7 @@ export const createOnlineRestore = (dependencies: Dependencies): OnlineRestore =
     const folder = join(staging, id);
     await mkdir(staging, { recursive: true, mode: 0o700 });
     try {
-      const { made_at: madeAt } = await unpackChecked(config, source, folder, {});
+      const { made_at: madeAt } = await unpackInThread(config, source, folder);
       const changes = await countChanges(dependencies, folder);
       const timer = setTimeout(() => void discard(), proofLasts);
       timer.unref();

@@ -27,6 +27,7 @@ export const sqliteFaults = [
   'demo',
   'full-disk', // Fills the disk of the folder.
   'health-sqlite', // SQLite's file, and the folder of pictures.
+  'hostile-backup', // Only homes in a folder are restored by the owner.
   'killed-backup', // Nights and archives of a folder.
   'killed-restore', // A restore into a folder.
   'start-sqlite', // A file that is not a database, is damaged, or is from a newer version.
