@@ -1,9 +1,9 @@
 import {
+  isAddress,
   isUsed,
   oldAddressLimits,
   toOldPath,
 } from '../../domain/nouns/old-addresses/old-address-noun.ts';
-import { redactPath } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import * as store from '../store/insights/missing-addresses-store.ts';
 import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
@@ -58,7 +58,11 @@ export const toMissingAddress = (
   if ((header('sec-fetch-dest') ?? 'document') !== 'document') return null;
   const address = toOldPath(url.split('?', 1)[0] ?? '');
   const isCounted =
-    isPage(address) && !isProbe(address) && !isPersonal(address) && !isUsed(address);
+    isAddress(address) &&
+    isPage(address) &&
+    !isProbe(address) &&
+    !isPersonal(address) &&
+    !isUsed(address);
   return isCounted ? address : null;
 };
 
@@ -90,16 +94,40 @@ const isProbe = (address: string): boolean =>
   );
 
 /**
- * Whether an address may contain something about a person: an email address, a phone number, or a secret of a
- * private link. Too long ones lead nowhere anyway.
+ * Whether an address may contain something about a person: an email address, a phone, card or social security
+ * number, or a secret, however it is spelled or cut into pieces; better one page too many than one of these. Too
+ * long ones lead nowhere anyway.
  */
-const isPersonal = (address: string): boolean =>
-  address.length > oldAddressLimits.length ||
-  !/^[\p{Letter}\p{Mark}\p{Number} /._~!'(),;:&=+-]+$/u.test(address) ||
-  redactPath(address) !== address ||
-  /\d{7}/.test(address.replaceAll(/[ ().-]/g, '')) ||
-  address.split(/[^\p{Letter}\p{Mark}\p{Number}]/u).some(isToken);
+const isPersonal = (address: string): boolean => {
+  // Full-width and other forms of letters and digits as the plain ones.
+  const text = address.normalize('NFKC');
+  const words = text.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u);
+  return (
+    address.length > oldAddressLimits.length ||
+    !/^[\p{Letter}\p{Mark}\p{Number} /._~!'(),;:&=+-]+$/u.test(address) ||
+    isPrivateLink(text) ||
+    hasLongNumber(text) ||
+    words.some(isToken) ||
+    alternates(words.join(''))
+  );
+};
+
+/** Also below another path, as in a copied link with something in front of it. */
+const isPrivateLink = (text: string): boolean => /(?:visits?|calendar|preview)\/./.test(text);
+
+/** Seven digits or more, in any script and with anything between them. The day of a post is no such number. */
+const hasLongNumber = (text: string): boolean => {
+  const rest = text.replace(
+    /^\/(?:19|20)\d\d\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(?=\P{Number}+$)/u,
+    '',
+  );
+  return (rest.match(/\p{Number}/gu)?.length ?? 0) >= 7;
+};
 
 /** Whether a word is longer than people write one, or mixes letters and digits as secrets do. */
 const isToken = (word: string): boolean =>
-  word.length > 24 || (word.length >= 10 && /\d/.test(word) && /\D/.test(word));
+  word.length > 24 || (word.length >= 10 && /\p{Number}/u.test(word) && /\P{Number}/u.test(word));
+
+/** Whether letters and digits alternate as often as in the pieces of a secret, such as 3f2a-9c1b. */
+const alternates = (joined: string): boolean =>
+  joined.split(/(\p{Number}+)/u).filter(Boolean).length > 3;

@@ -52,6 +52,14 @@ describe('an old address', () => {
     '/a%00b',
     '/a%0d%0aX-Y:%20z',
     `/${'a'.repeat(200)}`,
+    '/..',
+    '/.',
+    '/./x',
+    '/x/../y',
+    '/x/..',
+    '/%2e%2e/x',
+    '/x/.%2E?id=3',
+    'https://oldhome.com/./x',
   ])('%j is none', (typed) => expect(parseAddress(typed)).toBe(oldAddressMessages.addressInvalid));
 
   it.each([

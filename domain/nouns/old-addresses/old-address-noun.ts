@@ -97,9 +97,13 @@ const parseOldAddress = (typed: string): string => {
   return path + query;
 };
 
-const isAddress = (address: string): boolean =>
+/** Whether something can be asked for at an address. */
+export const isAddress = (address: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- no address of a page has control characters or backslashes
-  address !== '/' && !/[\u0000-\u001f\u007f\\]/.test(address);
+  address !== '/' && !/[\u0000-\u001f\u007f\\]/.test(address) && !hasDotSegment(address);
+
+/** Browsers resolve these before they ask, so no one ever asks for them. */
+const hasDotSegment = (address: string): boolean => /\/\.{1,2}(?:[/?]|$)/.test(address);
 
 const siteFiles: ReadonlySet<string> = new Set([
   ...Object.values(fileUrls),
