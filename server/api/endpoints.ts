@@ -215,7 +215,7 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReview],
   ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReview],
 
-  ['GET',    apiUrls.formTime,             'open',               '-',              '-',       requestForm.readFormTime],
+  ['GET',    apiUrls.formTime,             'open',               'form times',     '-',       requestForm.readFormTime],
   ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       requestForm.receive],
   ['GET',    apiUrls.tourRequests,         mayAnswerFamilies,    '-',              '-',       requests.read],
   ['PUT',    apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         '-',       requests.change],

@@ -14,6 +14,7 @@ import { recordVisitorEvent } from './record-event.ts';
 export type VisitorLimit =
   | '-'
   | 'sign-ins'
+  | 'form times'
   | 'registrations'
   | 'new passwords'
   | 'tour requests'
@@ -29,8 +30,11 @@ const allowAll = (): Promise<void> => Promise.resolve();
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
   '-': allowAll,
   'sign-ins': async ({ context, hasDeviceCookie, network }) => {
+    // Only attempts with a valid body are counted by the handlers.
+    await context.limits.openCalls.spend(`sign-in:${network}`);
     if (!hasDeviceCookie) await rejectThrottledNetwork(context.limits, network);
   },
+  'form times': ({ context, network }) => context.limits.openCalls.spend(`form time:${network}`),
   registrations: async (call) => {
     const { registrations } = tieredLimits;
     const spentLimit = await findSpentTier(call.context.database, registrations, call.networks);

@@ -38,6 +38,8 @@ export interface Limits {
   writes: Limiter;
   /** Views of drafts by their private links, from one network. */
   previews: Limiter;
+  /** Calls of one kind that need no session, from one network, whether or not they are valid. */
+  openCalls: Limiter;
 }
 
 /** Limits of requests that anyone on the internet can send, by network and for the whole site. */
@@ -83,5 +85,6 @@ export const createLimits = (database: Database): Limits => {
     }),
     // In memory even if servers share a database, because reading must not write.
     previews: createLimiter(memoryCounts, { name: 'preview', max: 60, span: minutes(1) }),
+    openCalls: createLimiter(memoryCounts, { name: 'open call', max: 120, span: minutes(1) }),
   };
 };

@@ -13,6 +13,8 @@ import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
 export interface PageViews extends Omit<BatchedCounts<CountedView>, 'add'> {
   /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
+  /** Whether another call from a network is worth reading, whatever is in it. */
+  mayCall: (network: string) => boolean;
 }
 
 /** Counts views of each known page and day, nothing about visitors. */
@@ -26,6 +28,7 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
   const isWithinLimit = createViewLimit(maxViews);
   return {
     ...counts,
+    mayCall: createViewLimit(maxViews),
     record: (view, network) => {
       if (isWithinLimit(network)) add(view);
     },

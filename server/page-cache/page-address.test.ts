@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { nounNames, findNoun } from '../../domain/nouns/index.ts';
-import { fileUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { feedUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { endpoints } from '../api/endpoints.ts';
 import {
   findCacheKey,
   knownPages,
@@ -34,6 +36,36 @@ describe('an address in another spelling', () => {
   });
 });
 
+it('every public read is cached, or costs little for a reason', () => {
+  const reasons: Record<string, string> = {
+    [apiUrls.login]: 'It reads a session.',
+    [apiUrls.formTime]: 'It signs a time and reads nothing.',
+    [apiUrls.forgottenPassword]: 'It reads two settings.',
+    [fileUrls.robots]: 'It is made of a setting.',
+    [fileUrls.health]: 'It says how the server is at this moment.',
+    [fileUrls.worker]: 'It is made once.',
+    [fileUrls.socialCards]: 'Its path has the version.',
+    [fileUrls.uploads]: 'The files below it are on the disk.',
+    [fileUrls.documents]: 'The files below it are on the disk.',
+  };
+  const isStatic = (path: string) =>
+    [fileUrls.images, fileUrls.assets, fileUrls.drawnIcons, fileUrls.staffIcon].some((file) =>
+      path.startsWith(file),
+    );
+  const reads = [
+    ...endpoints.flatMap(([method, url, guard]) =>
+      method === 'GET' && guard === 'open' ? url : [],
+    ),
+    ...Object.values(fileUrls).filter((path) => !isStatic(path)),
+    ...feedUrls,
+    ...Object.values(pageUrls),
+  ];
+  const uncached = reads.filter(
+    (url) => !findCacheKey({ method: 'GET', url, headers: {} } as IncomingMessage, 'session'),
+  );
+  expect(uncached.toSorted()).toEqual(Object.keys(reasons).toSorted());
+});
+
 describe('what belongs to a list of posts', () => {
   const key = (url: string) =>
     findCacheKey({ method: 'GET', url, headers: {} } as IncomingMessage, 'session')?.key ?? null;
@@ -47,9 +79,10 @@ describe('what belongs to a list of posts', () => {
     ['/news?page=3&x=1', '/news?page=3'],
     ['/jobs/night-caregiver-3', '/jobs/night-caregiver-3'],
     ['/api/news?x=1', '/api/news'],
-    ['/api/jobs?id=3', null],
-    ['/api/jobs?archive=1', null],
-    ['/api/news?offset=24&limit=24', null],
+    ['/api/jobs?x=1&id=3', '/api/jobs?id=3'],
+    ['/api/jobs?archive=1', '/api/jobs?archive=1'],
+    ['/api/news?offset=24&limit=24', '/api/news?limit=24&offset=24'],
+    [`/api/own-pages?address=${'a'.repeat(200)}`, null],
   ])('is cached: %s as %s', (url, cached) => expect(key(url)).toBe(cached));
 
   it.each([

@@ -35,6 +35,7 @@ import {
   toPostUrl,
   privateRoots,
   professionalThanksUrl,
+  publicApiUrls,
 } from '../../domain/urls.ts';
 
 /** Every address with a page of its own, including the pages for unknown addresses. */
@@ -160,20 +161,31 @@ export interface CacheKey {
   isFixed: boolean;
   /** A drawing, made in a thread: drawings and page renders don't wait for each other. */
   isDrawn?: true;
+  /** A part of what the API has, of which anyone can request any number. */
+  isPart?: true;
   /** Only for a further page of a list. */
   page?: { list: string; number: number };
 }
 
 const publicLists = shownLists.map((name) => findList(name));
 const longLists: ReadonlySet<string> = new Set(publicLists.flatMap(({ pagedOn }) => pagedOn ?? []));
-const publicApiReads: ReadonlySet<string> = new Set(
-  [...publicLists, ...singleNames.map(findSingle).filter(({ isOpen = true }) => isOpen)].map(
+const publicApiReads: ReadonlySet<string> = new Set([
+  ...[...publicLists, ...singleNames.map(findSingle).filter(({ isOpen = true }) => isOpen)].map(
     ({ url }) => url,
   ),
-);
-/** The parameters by which the API returns a part of a list, of which anyone can request any number. */
-const partParameters = ['limit', 'offset', 'id', 'address', 'archive'];
-const feeds: ReadonlySet<string> = new Set(feedUrls);
+  publicApiUrls.pageTexts,
+]);
+/** The parameters by which the API returns a part of a list or of the texts. */
+const partParameters = ['limit', 'offset', 'id', 'address', 'archive', 'area'];
+/** In characters; longer ones name nothing that exists. */
+const maxPartKeyLength = 200;
+const cachedFiles: ReadonlySet<string> = new Set([
+  ...feedUrls,
+  fileUrls.sitemap,
+  fileUrls.manifest,
+  fileUrls.staffManifest,
+  fileUrls.offline,
+]);
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
   fileUrls.factSheetSpanish,
@@ -196,14 +208,24 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
       ? toListKey(path, query)
       : toFixedKey(path);
   }
-  if (feeds.has(path)) return toFixedKey(path);
+  if (cachedFiles.has(path)) return toFixedKey(path);
   if (isPost(path)) return { key: toPostKey(path), isFixed: false };
   if (drawnFiles.has(path)) return { ...toFixedKey(path), isDrawn: true };
   if (!publicApiReads.has(path)) return null;
   // What a session may read is never cached, nor answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
+  return query ? toPartKey(path, query) : toFixedKey(path);
+};
+
+/** The same for every order of the parameters. */
+const toPartKey = (path: string, query: string): CacheKey | null => {
   const values = new URLSearchParams(query);
-  return partParameters.some((name) => values.has(name)) ? null : toFixedKey(path);
+  const part = new URLSearchParams(
+    partParameters.flatMap((name) => values.getAll(name).map((value) => [name, value])),
+  );
+  if (part.size === 0) return toFixedKey(path);
+  const key = `${path}?${part}`;
+  return key.length > maxPartKeyLength ? null : { key, isFixed: false, isPart: true };
 };
 
 const toFixedKey = (key: string): CacheKey => ({ key, isFixed: true });

@@ -64,6 +64,9 @@ export interface PageCache {
 /** In bytes. All addresses of the demo, with four further languages, take a third of it. */
 const cacheSize = 24 * 1024 * 1024;
 
+/** In bytes; separate, so that any number of parts displaces no page. */
+const partsCacheSize = 2 * 1024 * 1024;
+
 /** The form in a page has a signed time, which must not be much older (docs/decisions/018). */
 const timeToLive = hours(1);
 
@@ -91,13 +94,16 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { sessionCookie, fail, refuse, redirect, log } = options;
   const { mayCache = () => true, onSent, onMissing, clock = () => performance.now() } = options;
   const { findOldAddress = () => Promise.resolve(null) } = options;
-  const pages = new LRUCache<string, CachedResponse>({
-    maxSize: cacheSize,
-    sizeCalculation: sizeInMemory,
-    ttl: timeToLive,
-    ttlResolution: 0,
-    perf: { now: clock },
-  });
+  const createStore = (maxSize: number) =>
+    new LRUCache<string, CachedResponse>({
+      maxSize,
+      sizeCalculation: sizeInMemory,
+      ttl: timeToLive,
+      ttlResolution: 0,
+      perf: { now: clock },
+    });
+  const pages = createStore(cacheSize);
+  const parts = createStore(partsCacheSize);
   const renders = new Map<string, Render>();
   /** The last page of each list, known once someone has requested a page beyond it. */
   const lastPages = new Map<string, number>();
@@ -115,6 +121,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const invalidate = () => {
     invalidations += 1;
     pages.clear();
+    parts.clear();
     lastPages.clear();
   };
 
@@ -154,7 +161,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       .finally(() => compressing.delete(cached));
   };
 
-  const begin = ({ key, isFixed, isDrawn, page }: CacheKey): Render => {
+  const begin = ({ key, isFixed, isDrawn, isPart, page }: CacheKey): Render => {
     const inTurn = isDrawn ? drawings : queue;
     const make = async () => {
       const begunAfter = (render.begunAfter = invalidations);
@@ -166,7 +173,8 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       if (begunAfter !== invalidations) return made;
       const last = page && parseLastPage(response);
       if (last) lastPages.set(page.list, last);
-      if (made.isCacheable) {
+      if (made.isCacheable && isPart) parts.set(key, made);
+      else if (made.isCacheable) {
         pages.set(key, made);
         improve(key, made);
       }
@@ -215,9 +223,9 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     cacheKey: CacheKey,
   ): Promise<void> => {
     try {
-      const { key } = cacheKey;
-      const cached = pages.get(key);
-      if (cached) improve(key, cached);
+      const { key, isPart } = cacheKey;
+      const cached = (isPart ? parts : pages).get(key);
+      if (cached && !isPart) improve(key, cached);
       const answer = cached ?? (await joinRender(cacheKey));
       const moved = await findMoved(request, answer);
       if (moved !== null) return redirect(response, 301, moved);

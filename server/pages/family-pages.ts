@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import {
   familyDeletedUrl,
@@ -29,18 +31,59 @@ import type { PageRenderer } from './render-page.ts';
  */
 export const createFamilyPageRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
+  const respond = createPageResponder(context, renderPage);
+  const respondUnknown = createUnknownResponder(context, respond);
   for (const language of [undefined, ...languageCodes])
-    addRoutes(routes, language, context, renderPage);
+    addRoutes(routes, language, context, { respond, respondUnknown });
   return routes;
 };
+
+/** How long the page for unknown links is kept where another server's write may have changed it. */
+const unknownPageLasts = minutes(1);
+
+/**
+ * The page for links that lead nowhere is the same for all that look like one, so it is rendered once in each
+ * language: guessed links cost no renders.
+ */
+const createUnknownResponder = (
+  { onInvalidation }: AppContext,
+  respond: ReturnType<typeof createPageResponder>,
+) => {
+  const pages = new LRUCache<string, ReturnType<typeof render>>({
+    max: 2 * (languageCodes.length + 1),
+    ttl: unknownPageLasts,
+  });
+  onInvalidation(() => pages.clear());
+  const render = async (url: URL) => {
+    const { status, headers, body } = await respond(new Request(url), { visit: null });
+    return { status, headers, body: await new Response(body).text() };
+  };
+  return async (requested: string): Promise<Response> => {
+    const { origin, pathname } = new URL(requested);
+    const { language, path } = splitLanguage(pathname);
+    const key = `${language} ${correctFamilyPage(path) === path}`;
+    const page = pages.get(key) ?? render(new URL(pathname, origin));
+    pages.set(key, page);
+    const { body, ...init } = await page.catch((error: unknown) => {
+      pages.delete(key);
+      throw error;
+    });
+    if (init.status !== 404) pages.delete(key);
+    return new Response(body, init);
+  };
+};
+
+interface Responders {
+  respond: ReturnType<typeof createPageResponder>;
+  respondUnknown: ReturnType<typeof createUnknownResponder>;
+}
 
 const addRoutes = (
   routes: Hono,
   language: Language | undefined,
   context: AppContext,
-  renderPage: PageRenderer,
+  { respond, respondUnknown }: Responders,
 ): void => {
-  const respond = createPageResponder(context, renderPage);
   const toAddress = (path: string): string => localizePath(language, path);
   // If the home no longer offers the language, the page is shown at the address without it.
   if (language)
@@ -73,7 +116,7 @@ const addRoutes = (
       context.database,
       toNetworks(readClientAddress(c, context.config)),
     );
-    if (!spentLimit) return respond(c.req.raw, { visit: null });
+    if (!spentLimit) return respondUnknown(c.req.url);
     return c.text(sessionMessages.tooManyAttempts, 429, {
       ...privateHeaders,
       'Retry-After': String(spentLimit.retryAfterSeconds),

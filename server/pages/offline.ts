@@ -51,6 +51,7 @@ export const createOfflineRoutes = (context: AppContext): Hono => {
       }),
   );
   routes.get(fileUrls.offline, async () => {
+    let isCurrent = true;
     const [
       { value, problem },
       settings,
@@ -58,7 +59,9 @@ export const createOfflineRoutes = (context: AppContext): Hono => {
       { texts },
     ] = await Promise.all([
       publicContent.contact(),
-      homeSettings(),
+      homeSettings(() => {
+        isCurrent = false;
+      }),
       publicContent.optional(),
       publicContent.texts('site'),
     ]);
@@ -79,7 +82,7 @@ export const createOfflineRoutes = (context: AppContext): Hono => {
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
           // Built-in phone numbers must never replace the home's own.
-          'Cache-Control': problem ? 'no-store' : 'no-cache',
+          'Cache-Control': problem || !isCurrent ? 'no-store' : 'no-cache',
           'X-Robots-Tag': 'noindex',
         },
       },

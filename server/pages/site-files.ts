@@ -23,20 +23,40 @@ import { listRootPages } from './root-pages.ts';
 export const createSiteFileRoutes = (context: AppContext): Hono => {
   const { config } = context;
   const routes = new Hono();
-  routes.get(fileUrls.sitemap, async () =>
-    createXmlResponse(renderSitemap(config, await listPublicUrls(context))),
-  );
+  routes.get(fileUrls.sitemap, async () => {
+    const { urls, isComplete } = await listPublicUrls(context);
+    const headers = {
+      'Content-Type': 'application/xml; charset=utf-8',
+      // Otherwise it would be cached until the next write.
+      ...(!isComplete && { 'Cache-Control': 'no-store' }),
+    };
+    return new Response(renderSitemap(config, urls), { headers });
+  });
   routes.get(fileUrls.robots, (c) => c.text(renderRobots(config)));
-  routes.get(fileUrls.manifest, async () =>
-    Response.json(createManifest(await context.homeSettings()), {
-      headers: { 'Content-Type': 'application/manifest+json' },
-    }),
-  );
+  routes.get(fileUrls.manifest, () => respondWithManifest(context, createManifest));
   return routes;
 };
 
+/** A web manifest. One with the last settings that could be read is not cached. */
+export const respondWithManifest = async (
+  { homeSettings }: Pick<AppContext, 'homeSettings'>,
+  create: (settings: SiteSettings) => object,
+): Promise<Response> => {
+  let isCurrent = true;
+  const settings = await homeSettings(() => {
+    isCurrent = false;
+  });
+  const headers = {
+    'Content-Type': 'application/manifest+json',
+    'Cache-Control': isCurrent ? 'no-cache' : 'no-store',
+  };
+  return Response.json(create(settings), { headers });
+};
+
 /** Every public page that the home uses, including further pages of the long lists. */
-const listPublicUrls = async (context: AppContext): Promise<string[]> => {
+const listPublicUrls = async (
+  context: AppContext,
+): Promise<{ urls: string[]; isComplete: boolean }> => {
   const { database, log, publicContent } = context;
   const { languages = [] } = await publicContent.optional();
   const addLanguages = (path: string): string[] => [
@@ -57,16 +77,14 @@ const listPublicUrls = async (context: AppContext): Promise<string[]> => {
       ...(await listPostUrls(database)),
       ...(await listRootPages(database)).map(({ url }) => url),
     ];
-    return [
-      ...fixedPages,
-      ...furtherPages.filter((path) => isUsed(path.replace(/\?.*/, ''))),
-    ].flatMap(addLanguages);
+    const usedPages = furtherPages.filter((path) => isUsed(path.replace(/\?.*/, '')));
+    return { urls: [...fixedPages, ...usedPages].flatMap(addLanguages), isComplete: true };
   } catch (error) {
     log.error(
       { event: 'sitemap without lists', network: 'any', error },
       'the sitemap names the fixed pages only',
     );
-    return fixedPages.flatMap(addLanguages);
+    return { urls: fixedPages.flatMap(addLanguages), isComplete: false };
   }
 };
 
@@ -93,9 +111,6 @@ const renderSitemap = ({ siteUrl }: Config, paths: string[]): string =>
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const createXmlResponse = (body: string): Response =>
-  new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 
 const renderRobots = ({ siteUrl }: Config): string =>
   [

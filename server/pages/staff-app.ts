@@ -6,15 +6,12 @@ import { addPictureUrl, toAddSharedUrl, adminUrls, shareUrl } from '../../domain
 import { fileUrls, type IconFile, pageIconUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { noStore } from '../http/json-responses.ts';
+import { respondWithManifest } from './site-files.ts';
 
 /** Routes that make the staff area installable as an app (docs/decisions/068). */
-export const createStaffAppRoutes = ({ homeSettings }: AppContext): Hono => {
+export const createStaffAppRoutes = (context: AppContext): Hono => {
   const routes = new Hono();
-  routes.get(fileUrls.staffManifest, async () =>
-    Response.json(createStaffManifest(await homeSettings()), {
-      headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },
-    }),
-  );
+  routes.get(fileUrls.staffManifest, () => respondWithManifest(context, createStaffManifest));
   // Only reached if there is no service worker. The body is ignored, because any site can make a browser send
   // one.
   routes.post(shareUrl, (c) => {

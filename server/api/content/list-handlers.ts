@@ -39,13 +39,8 @@ export const listHandlers = <Item extends { id: number }>(
     }
     const address = noun.atRoot && call.url.searchParams.get('address');
     if (address) {
-      const records = await store.list(database, 'visitors');
-      return json(
-        present(
-          call,
-          records.filter((record) => hasAddress(record, address)),
-        ),
-      );
+      const record = await store.findAtRoot(database, address);
+      return json(record ? present(call, [record]) : []);
     }
     const reader = await findReader(call);
     const page = pagedOn ? parsePage(call.url) : {};
@@ -67,9 +62,6 @@ export const listHandlers = <Item extends { id: number }>(
       { ...brackets, headers },
     );
   };
-
-  const hasAddress = (record: object, address: string): boolean =>
-    (record as Record<string, unknown>)[noun.atRoot?.address ?? ''] === address;
 
   const findReader = async (call: ApiCall): Promise<Reader> => {
     if (noun.archivedAfter !== undefined && call.url.searchParams.has('archive')) return 'archive';

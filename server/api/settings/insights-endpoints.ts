@@ -144,12 +144,15 @@ const toRow = (period: Period): Cell[] => columns.map(([, value]) => value(perio
 
 /**
  * Counts the view of a page that the browser opened without a request to the server. A view over the limit is
- * not counted but gets the same response, because a 429 would be an error in the visitor's console.
+ * not counted but gets the same response, because a 429 would be an error in the visitor's console; its body is not even read.
  */
 export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
-  const { page } = parse(pageViewInput, await readJsonBody(request));
-  const readHeader = (name: string) => request.headers.get(name) ?? undefined;
-  if (isVisitor(readHeader, toSessionCookieName(context.config)))
-    context.pageViews.record({ page, source: '' }, network);
+  const { config, pageViews } = context;
+  if (pageViews.mayCall(network)) {
+    const { page } = parse(pageViewInput, await readJsonBody(request));
+    const readHeader = (name: string) => request.headers.get(name) ?? undefined;
+    if (isVisitor(readHeader, toSessionCookieName(config)))
+      pageViews.record({ page, source: '' }, network);
+  }
   return new Response(null, { status: 204, headers: noStore });
 };

@@ -137,6 +137,17 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     return null;
   };
 
+  /** The record that visitors read at an address of the site's root, or null. */
+  const findAtRoot = async (db: Database, address: string): Promise<Shown | null> => {
+    if (!noun.atRoot) return null;
+    const rows = selectRows(db, 'visitors').where(
+      noun.atRoot.address as 'id',
+      '=',
+      address as never,
+    );
+    return (await readRecords(db, rows, 'visitors'))[0] ?? null;
+  };
+
   /** Shown records sorted by day, latest first, without their pictures. Uses an index. */
   const listLatest = (
     db: Database,
@@ -272,6 +283,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     list,
     findForStaff,
     findForVisitors,
+    findAtRoot,
     listLatest,
     count,
     hasShown,
@@ -303,6 +315,7 @@ export interface ListStore<Item extends object> {
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
   findForStaff: (db: Database, id: number) => Promise<Item | null>;
   findForVisitors: (db: Database, id: number) => Promise<Item | null>;
+  findAtRoot: (db: Database, address: string) => Promise<Item | null>;
   listLatest: (db: Database, reader: Exclude<Reader, 'staff'>, limit: number) => Promise<Item[]>;
   count: (db: Database, reader: Reader) => Promise<number>;
   hasShown: (db: Database) => Promise<boolean>;

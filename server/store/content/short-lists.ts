@@ -7,13 +7,14 @@ const tablesByUrl = new Map(shownLists.map((name) => [lists[name].url, lists[nam
 
 /**
  * Creates a check of whether a public API answer is short enough to be cached. Long lists are streamed
- * (`respondWithList`).
+ * (`respondWithList`), except for parts that have a limit of their own.
  * @returns a function of the URL, which runs at every cache miss
  */
 export const createShortListCheck = (database: Database): ((url: string) => boolean) => {
   const { isAtLeast } = findEngine(database);
   return (url) => {
-    const table = tablesByUrl.get(url);
+    const [path = '', query = ''] = url.split('?');
+    const table = /\b(?:limit|id|address)=/.test(query) ? undefined : tablesByUrl.get(path);
     try {
       return table === undefined || !isAtLeast(table, rowsPerStep);
     } catch {
