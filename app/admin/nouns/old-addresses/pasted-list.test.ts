@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AddressTarget } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
 import { type Page, pages } from '../../../../domain/pages.ts';
 import { guessTarget } from './guess-target.ts';
@@ -113,5 +113,21 @@ describe('reads a pasted list', () => {
       'This list has 30,000 lines, more than the 2,000 that can be read at once. Please paste a part of it.',
     );
     expect(() => read(' \n\n')).toThrow('Please paste at least one address.');
+    expect(read(['Old', ...text.split('\n').slice(0, 2000)].join('\n')).addresses).toHaveLength(
+      1000,
+    );
+  });
+
+  it('of at most a million characters, which are not even split', () => {
+    const text = '/page '.repeat(200_000);
+    const split = vi.spyOn(String.prototype, 'split');
+    try {
+      expect(() => read(text)).toThrow(
+        'This list has 1,200,000 characters, more than the 1,000,000 that can be read at once. Please paste a part of it.',
+      );
+      expect(split).not.toHaveBeenCalled();
+    } finally {
+      split.mockRestore();
+    }
   });
 });

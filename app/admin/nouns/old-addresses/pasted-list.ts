@@ -5,7 +5,6 @@ import {
   oldAddressMessages as messages,
   toOldPath,
 } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
-import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { guessTarget } from './guess-target.ts';
 
 export interface PastedAddress {
@@ -16,8 +15,11 @@ export interface PastedAddress {
   isGuess: boolean;
 }
 
-/** So many lines are read at once; an old website has far fewer pages. */
+/** So much is read at once; an old website has far fewer pages. More would hold up the page for seconds. */
 const maxLines = 2000;
+const maxCharacters = 1_000_000;
+/** Longer than any address and page together; what is cut is too long to be an address. */
+const maxLineLength = 5000;
 
 export interface PastedList {
   addresses: PastedAddress[];
@@ -28,16 +30,19 @@ export interface PastedList {
  * Reads a list of old addresses: the file sitemap.xml of another website, or lines with an address and, in a
  * second column, where it leads.
  * @param known the addresses that are in the list already
- * @returns those without a page first; a sentence if the list is too long or empty
+ * @returns those without a page first; a sentence if the list is too long, before anything else is done with it,
+ *   or empty
  */
 export const readPastedList = (
   text: string,
   targets: readonly AddressTarget[],
   known: ReadonlySet<string>,
 ): PastedList | string => {
-  const rows = splitRows(text);
+  if (text.length > maxCharacters) return describeTooLong('characters', text.length, maxCharacters);
+  const lines = splitLines(text);
+  if (lines.length > maxLines) return describeTooLong('lines', lines.length, maxLines);
+  const rows = lines.map(splitColumns).filter(({ from }) => from !== '');
   if (rows.length === 0) return 'Please paste at least one address.';
-  if (rows.length > maxLines) return describeTooLong(rows.length);
   const list: PastedList = { addresses: [], leftOut: [] };
   const seen = new Set(known);
   for (const { from, to } of rows) {
@@ -60,8 +65,8 @@ export const readPastedList = (
   return list;
 };
 
-const describeTooLong = (count: number): string =>
-  `This list has ${formatCount(count, 'line', 'lines')}, more than the ${maxLines.toLocaleString('en-US')} that can be read at once. Please paste a part of it.`;
+const describeTooLong = (unit: 'lines' | 'characters', count: number, most: number): string =>
+  `This list has ${count.toLocaleString('en-US')} ${unit}, more than the ${most.toLocaleString('en-US')} that can be read at once. Please paste a part of it.`;
 
 const findReason = (
   address: string | undefined,
@@ -81,16 +86,13 @@ interface Row {
   to: string;
 }
 
-const splitRows = (text: string): Row[] =>
-  /<loc>/i.test(text)
-    ? [...text.matchAll(/<loc>([^<]*)<\/loc>/gi)].map(([, url = '']) => ({
-        from: decodeXml(url.trim()),
-        to: '',
-      }))
-    : text
-        .split(/[\r\n]+/)
-        .map(splitColumns)
-        .filter(({ from }, index) => from !== '' && !(index === 0 && isHeading(from)));
+/** The lines of a list without its heading, or the addresses in a sitemap. */
+const splitLines = (text: string): string[] => {
+  if (/<loc>/i.test(text))
+    return [...text.matchAll(/<loc>([^<]*)<\/loc>/gi)].map(([, url = '']) => decodeXml(url.trim()));
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  return lines[0] !== undefined && isHeading(splitColumns(lines[0]).from) ? lines.slice(1) : lines;
+};
 
 const decodeXml = (text: string): string =>
   text
@@ -103,6 +105,7 @@ const decodeXml = (text: string): string =>
 /** Two columns of a spreadsheet or of a table with commas, or an arrow between two addresses. */
 const splitColumns = (line: string): Row => {
   const [from = '', to = ''] = line
+    .slice(0, maxLineLength)
     .split(/=>|->|→|[\t,;]|(?<=\S) +(?=\/|https?:)/)
     .map((column) => column.trim().replaceAll(/^"|"$/g, ''))
     .filter(Boolean);
