@@ -74,7 +74,7 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** A greeting, the open tasks, and the number of records of each kind. */
+/** A greeting, the number of records of each kind, and the open tasks. */
 const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
@@ -87,6 +87,33 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   return (
     <>
       <Greeting email={staff.email} />
+      <ul className="staff-tiles">
+        {maySeeAccounts(staff) && (
+          <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
+        )}
+        {enabled && (
+          <>
+            <Tile
+              icon={MessageSquareQuote}
+              label="Testimonials"
+              to={adminUrls.testimonials}
+              count={testimonials.data?.length}
+            />
+            <Tile
+              icon={Images}
+              label="Gallery Items"
+              to={adminUrls.gallery}
+              count={gallery.data?.length}
+            />
+            <Tile
+              icon={HeartHandshake}
+              label="Services"
+              to={adminUrls.services}
+              count={services.data?.length}
+            />
+          </>
+        )}
+      </ul>
       {mayDownloadBackup(staff) && (
         <>
           <RestoredNotice />
@@ -140,33 +167,6 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         </>
       )}
       {maySeeSettings(staff) && <GoLiveList />}
-      <ul className="staff-tiles">
-        {maySeeAccounts(staff) && (
-          <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
-        )}
-        {enabled && (
-          <>
-            <Tile
-              icon={MessageSquareQuote}
-              label="Testimonials"
-              to={adminUrls.testimonials}
-              count={testimonials.data?.length}
-            />
-            <Tile
-              icon={Images}
-              label="Gallery Items"
-              to={adminUrls.gallery}
-              count={gallery.data?.length}
-            />
-            <Tile
-              icon={HeartHandshake}
-              label="Services"
-              to={adminUrls.services}
-              count={services.data?.length}
-            />
-          </>
-        )}
-      </ul>
       {mayDownloadBackup(staff) && <BackupLine />}
     </>
   );
@@ -280,9 +280,7 @@ const Tile = ({
 }) => (
   <li>
     <Link to={to} className="staff-tile">
-      <span className="staff-tile-window" aria-hidden>
-        <Icon />
-      </span>
+      <Icon aria-hidden />
       <span className="staff-tile-label">{label}</span>
       <span className="staff-tile-count">{count?.toLocaleString('en-US') ?? '–'}</span>
     </Link>

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { seed } from '../../support/server.ts';
+import { samples } from '../../support/samples.ts';
+import { expect, type Site, startNewSite, test } from '../support/site-server.ts';
+import { sendFamily } from './families.ts';
+import { call, expectComfortable, openAsOwner } from './staff.ts';
+
+/** The tops and bottoms of the dashboard's parts in the window, in the order of the page. */
+const measureParts = (page: Page) =>
+  page.locator('.staff-tiles').evaluate((tiles) => {
+    const main = tiles.closest('main');
+    const parts = [...(tiles.parentElement?.children ?? [])].filter(
+      (part) => part.getBoundingClientRect().height > 0,
+    );
+    const place = parts.indexOf(tiles);
+    return {
+      inMain: main !== null,
+      before: parts.slice(0, place).map((part) => part.className || part.tagName),
+      height: tiles.getBoundingClientRect().height,
+      gap: tiles.getBoundingClientRect().top - (parts[place - 1]?.getBoundingClientRect().bottom ?? 0),
+      isFirst: parts
+        .slice(place + 1)
+        .every((part) => part.getBoundingClientRect().top >= tiles.getBoundingClientRect().bottom),
+      tops: [...tiles.children].map((tile) => Math.round(tile.getBoundingClientRect().top)),
+      labels: [...tiles.children].map((tile) => tile.textContent?.replace(/[\d–,]+$/, '')),
+    };
+  });
+
+/** Expects the four tiles in one row right below the greeting, two by two on a phone, before all else. */
+const expectTilesFirst = async (page: Page, site: Site): Promise<void> => {
+  await openAsOwner(page, site, adminUrls.dashboard);
+  for (const { width, height, rows, tallest } of [
+    { width: 1440, height: 900, rows: 1, tallest: 64 },
+    { width: 390, height: 844, rows: 2, tallest: 124 },
+  ]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('.staff-tile-count').filter({ hasText: /\d/ })).toHaveCount(4);
+      const parts = await measureParts(page);
+      expect(parts.before.at(-1)).toBe('staff-greeting');
+      expect(parts.labels).toEqual(['Users', 'Testimonials', 'Gallery Items', 'Services']);
+      expect(parts).toMatchObject({ inMain: true, isFirst: true });
+      expect(parts.before).toHaveLength(2);
+      expect(new Set(parts.tops).size).toBe(rows);
+      expect(parts.gap).toBeLessThanOrEqual(32);
+      expect(parts.height).toBeLessThanOrEqual(tallest);
+      await expectComfortable(page);
+    });
+  }
+};
+
+test('the four tiles stand right below the greeting while setup is open', async ({ page }) => {
+  const site = await startNewSite();
+  try {
+    await expectTilesFirst(page, site);
+    await expect(page.getByRole('heading', { name: 'Make this home yours' })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the four tiles stand right below the greeting of a furnished home', async ({
+  page,
+  ownSite: site,
+}) => {
+  await seed(site.dataDir);
+  await sendFamily(site, {});
+  await openAsOwner(page, site, adminUrls.account);
+  await call(page, site, 'POST', apiUrls.rooms, samples.room);
+  await expectTilesFirst(page, site);
+  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+});
