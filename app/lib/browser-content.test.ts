@@ -105,11 +105,12 @@ describe.each(Object.entries(reads))(
       expect(requested).toEqual([url]);
     });
 
-    it('is built in if nothing is stored, without reporting a problem', async () => {
+    it('is built in if nothing is stored, which is a problem only where defaults stand in', async () => {
       answering(() => json(empty));
       const answer = await read();
+      const standsIn = !Array.isArray(builtIn) || builtIn.length > 0;
       expect(answer).toMatchObject({ stored: false, value: builtIn });
-      expect(answer.problem).toBeUndefined();
+      expect(answer.problem).toBe(standsIn ? `${label}: unusable answer` : undefined);
     });
 
     it.each([
@@ -253,6 +254,14 @@ describe('in the browser, a long list', () => {
       stored: false,
       problem: 'gallery: unusable answer',
     });
+  });
+
+  it('that is empty says so, unlike one that could not be read', async () => {
+    answering(() => json(reads.testimonials.empty));
+    expect(await browserPublicContent.testimonials(1)).toMatchObject({ isEmpty: true });
+    vi.stubGlobal('performance', { now: () => 1e9 });
+    answering(() => json({}));
+    expect(await browserPublicContent.testimonials(1)).not.toHaveProperty('isEmpty');
   });
 
   it('shows nothing built in on a further page', async () => {

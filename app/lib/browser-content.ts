@@ -155,7 +155,8 @@ const readSingle = async <T>(
     }
     if (!isEmptyAnswer(body)) return await fallBack(formatUnusableMessage(label));
     lastAnswers.delete(url);
-    return toValueOrDefault(null, await otherwise());
+    const value = await otherwise();
+    return toValueOrDefault(null, value, describeStandIn(value, label));
   } catch (error) {
     return fallBack(`${label}: ${toMessage(error)}`);
   }
@@ -193,7 +194,9 @@ const readList = async <T>(
     if (!isEmptyAnswer(body))
       return { ...(await fallBack(formatUnusableMessage(label))), serverText };
     lastAnswers.delete(address);
-    return toListOrDefault(null, await otherwise(), page);
+    const builtIn = await otherwise();
+    const problem = page === 1 ? describeStandIn(builtIn, label) : undefined;
+    return { ...toListOrDefault(null, builtIn, page, problem), isEmpty: true };
   } catch (error) {
     return { ...(await fallBack(`${label}: ${toMessage(error)}`)), ...pickServerText(error) };
   }
@@ -207,6 +210,12 @@ const parseTexts = (answer: unknown): PageTexts | null => {
 
 /** The log message for an answer that can't be used. */
 const formatUnusableMessage = (label: string): string => `${label}: unusable answer`;
+
+/** An answer with null or an empty list is logged like any unusable one, if built-in content is shown instead. */
+const describeStandIn = (builtIn: unknown, label: string): string | undefined =>
+  builtIn === null || (Array.isArray(builtIn) && builtIn.length === 0)
+    ? undefined
+    : formatUnusableMessage(label);
 
 interface JsonAnswer {
   body: unknown;
@@ -270,8 +279,8 @@ const readErrorText = (body: unknown): string | undefined => {
 };
 
 /**
- * Whether an answer means that nothing is stored, which is not an error: [], or success with null or an empty
- * list.
+ * Whether an answer means that nothing is stored: [], or success with null or an empty list. What was read
+ * before is outdated then.
  */
 const isEmptyAnswer = (body: unknown): boolean => {
   if (Array.isArray(body)) return body.length === 0;

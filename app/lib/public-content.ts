@@ -69,6 +69,8 @@ export interface ReadListResult<T> extends ReadResult<T[]> {
   page: number;
   /** The server's own error message, if there is one; only /testimonials shows it. */
   serverText?: string | undefined;
+  /** Whether the API answered that nothing is stored. /testimonials says so, and shows nothing built in. */
+  isEmpty?: true;
 }
 
 export const publicContentContext = createContext<PublicContent>();

@@ -35,8 +35,9 @@ const VisibleTestimonials = ({
   content: HomeContent;
   onlyStored: boolean;
 }) => {
-  const { value, stored, problem } = content.testimonials;
-  useProblemLog(problem);
+  const { value, stored, problem, isEmpty } = content.testimonials;
+  // Where the owner has hidden the examples, nothing stands in for an empty list.
+  useProblemLog(isEmpty && onlyStored ? undefined : problem);
   return value.length > 0 && (stored || !onlyStored) ? <Carousel from={content} /> : null;
 };
 

@@ -52,7 +52,8 @@ const readTestimonials = async ({
   request,
 }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const list = await context.get(publicContentContext).testimonials(readPageNumber(request.url));
-  return list.stored ? list : { ...list, value: [] };
+  if (list.stored) return list;
+  return { ...list, value: [], ...(list.isEmpty && { problem: undefined }) };
 };
 
 export const loader = (args: Route.LoaderArgs) =>

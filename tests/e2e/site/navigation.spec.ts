@@ -95,6 +95,32 @@ test(
       await expect(main.getByText('We are moving house.')).toBeVisible();
       await expect(page.getByText('Failed to load testimonials')).toHaveCount(0);
     });
+    await test.step('an empty list and null like a failure, where something built in is shown', async () => {
+      await visit(page, site.url + home);
+      await page.route('**/api/*.php*', (route) => {
+        const [, name = ''] = /(\w+)\.php/.exec(route.request().url()) ?? [];
+        const value = name === 'testimonials' ? [] : null;
+        const isBare = name === 'gallery' || name === 'services';
+        return route.fulfill({ json: isBare ? [] : { success: true, [name]: value } });
+      });
+      watched.lines.length = 0;
+      for (const { link, path } of pages) {
+        await goTo(page, link);
+        await expect(page).toHaveURL(site.url + path);
+        if (link === 'Testimonials')
+          await expect(main.getByText('No testimonials available at the moment.')).toBeVisible();
+        await goTo(page, 'Privacy Policy');
+        await expect(page).toHaveURL(site.url + home);
+      }
+      const names = ['gallery', 'services', 'contact', 'about'];
+      await expect
+        .poll(ours)
+        .toEqual(
+          names.map((name) => `Showing earlier or built-in content. ${name}: unusable answer`),
+        );
+      await page.unroute('**/api/*.php*');
+      await page.route('**/api/*.php*', (route) => route.fulfill({ status: 500, json: [] }));
+    });
     await test.step('each part of the home page for itself, and no one else’s reviews', async () => {
       await visit(page, site.url + home);
       watched.lines.length = 0;
