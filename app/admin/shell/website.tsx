@@ -1,6 +1,7 @@
 import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ListName, findList } from '../../../domain/nouns/index.ts';
+import { type AnyList, hasEnded } from '../../../domain/nouns/noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { listQuery } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
@@ -47,15 +48,25 @@ const WebsiteCard = ({
 const CardIfAny = ({ list, page }: { list: ListName; page: StaffPage }) =>
   (useQuery(listQuery(list)).data?.length ?? 0) > 0 ? <WebsiteCard page={page} /> : null;
 
-/** How many records a list has, in one line. */
+/** How many records of a list visitors see, in one line. */
 const ListSummary = ({ list }: { list: ListName }) => {
   const { data: records } = useQuery(listQuery(list));
   return records ? describeList(list, records) : '\u00A0';
 };
 
-const describeList = (list: ListName, records: readonly object[]): string => {
-  const { describeAll: ofAll, one, several } = findList(list);
+/** What visitors see of a list, in a few words. */
+export const describeList = (list: ListName, records: readonly object[]): string => {
+  const noun = findList(list);
   if (records.length === 0) return 'None of your own yet';
-  if (ofAll) return ofAll(records as never[]);
-  return formatCount(records.length, one, several);
+  const shown = records.filter((record) => isSeenByVisitors(noun, record));
+  if (shown.length === 0) return 'None that visitors see now';
+  return noun.describeAll?.(shown as never[]) ?? formatCount(shown.length, noun.one, noun.several);
+};
+
+/** Of a list that visitors don't read, every record counts. */
+const isSeenByVisitors = (noun: AnyList, record: object): boolean => {
+  const { shown, archivedAfter } = noun;
+  if (!shown) return true;
+  const isHidden = (record as Record<string, unknown>)[shown.column] === 0;
+  return !isHidden && (archivedAfter !== undefined || !hasEnded(noun, record));
 };

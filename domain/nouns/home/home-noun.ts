@@ -56,6 +56,7 @@ export const homeMessages = {
   loadFailed: 'Failed to load the home.',
   saveFailed: 'Failed to save the home.',
   updated: 'The home was updated successfully.',
+  menuUpdated: 'The menu was updated.',
   savingError: 'Error saving the home.',
   notFound:
     'What is stored of the home is missing. Please tell the person who looks after the computer that runs the site.',

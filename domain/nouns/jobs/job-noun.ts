@@ -159,14 +159,7 @@ export const jobs = defineList('jobs', 'jobs', {
     text: 'Add what you look for. While a job is open, the jobs page is in the menu; until then, your site has no such page.',
   },
   ifAllHidden: 'No job is open, so your site has no jobs page right now.',
-  describeAll: (records) => {
-    const openJobs = records.filter(
-      (job) =>
-        (job as { visible?: number }).visible !== 0 && !hasEnded({ lastDay: 'last_day' }, job),
-    ).length;
-    if (openJobs === 0) return 'No job is open';
-    return formatCount(openJobs, 'job is open', 'jobs are open');
-  },
+  describeAll: ({ length }) => formatCount(length, 'job is open', 'jobs are open'),
   excerpt: ({ shift }) => shift,
   listed: ['shift', 'last_day'],
   searched: ['title', 'shift', 'requirements'],

@@ -41,6 +41,7 @@ test(
     await expect(form.getByRole('button', { name: 'Hide: Contact' })).toHaveCount(0);
     await press('Save');
     await expectFormClosed(page);
+    await expect(notice(page)).toContainText('The menu was updated.');
     expect(await drawer()).toContain(thanks);
     expect(await drawer()).not.toContain(garden);
     expect(await drawer()).not.toContain(pageUrls.testimonials);

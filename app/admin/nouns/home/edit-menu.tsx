@@ -172,6 +172,7 @@ const MenuForm = ({ record, entries, onClosed }: MenuFormProps) => {
       title="Menu"
       {...{ record, form, onClosed }}
       fields={['hidden_pages', 'menu_order']}
+      updated={messages.menuUpdated}
       toPayload={({ rows }) => {
         const order = rows.map(({ name }) => name).filter(isFurtherMenuEntry);
         const original = entries.map(({ name }) => name).filter(isFurtherMenuEntry);

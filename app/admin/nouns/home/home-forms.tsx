@@ -130,6 +130,8 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   form: UseFormReturn<Values, unknown, Output>;
   /** The fields that the form changes, for its earlier versions. */
   fields: readonly string[];
+  /** The notice's title, if it names what was changed. */
+  updated?: string;
   /** The fields to send; others stay unchanged. */
   toPayload: (values: Output) => Partial<HomeInput>;
   uploads?: UploadedPictures;
@@ -167,13 +169,14 @@ const HomePartDialog = <Values extends FieldValues, Output>({
   record,
   form,
   fields,
+  updated = messages.updated,
   toPayload,
   uploads,
   onSaved,
   onClosed,
   children,
 }: HomeDialogProps<Values, Output>) => {
-  const save = useSaveRecord('home', record, messages);
+  const save = useSaveRecord('home', record, { ...messages, updated });
   return (
     <RecordDialog
       title={title}
