@@ -19,7 +19,8 @@ const measureParts = (page: Page) =>
       inMain: main !== null,
       before: parts.slice(0, place).map((part) => part.className || part.tagName),
       height: tiles.getBoundingClientRect().height,
-      gap: tiles.getBoundingClientRect().top - (parts[place - 1]?.getBoundingClientRect().bottom ?? 0),
+      gap:
+        tiles.getBoundingClientRect().top - (parts[place - 1]?.getBoundingClientRect().bottom ?? 0),
       isFirst: parts
         .slice(place + 1)
         .every((part) => part.getBoundingClientRect().top >= tiles.getBoundingClientRect().bottom),
