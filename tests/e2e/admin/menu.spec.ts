@@ -42,9 +42,10 @@ test(
     await press('Save');
     await expectFormClosed(page);
     await expect(notice(page)).toContainText('The menu was updated.');
-    expect(await drawer()).toContain(thanks);
-    expect(await drawer()).not.toContain(garden);
-    expect(await drawer()).not.toContain(pageUrls.testimonials);
+    const menu = await drawer();
+    expect(menu).toContain(thanks);
+    expect(menu).not.toContain(garden);
+    expect(menu).not.toContain(pageUrls.testimonials);
     await expect(
       page.getByRole('listitem').filter({ hasText: `${garden} (hidden)` }),
     ).toBeVisible();
