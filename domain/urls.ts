@@ -342,12 +342,12 @@ export const directionsLink = (address: string): string =>
 /** The external map's origin: the only frame source that the content security policy allows. */
 export const mapOrigin = 'https://www.google.com';
 
-/** The external map for an address, loaded into our frame only after a click. */
+/** The outside map for an address, to which a link in our frame leads. */
 export const mapFrameUrl = (address: string): string =>
   `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
 
 /**
- * The external street view, loaded into our frame only after a click. It finds a place reliably by its
+ * The outside street view, to which a link in our frame leads. It finds a place reliably by its
  * coordinates, but not by an address.
  */
 export const streetViewFrameUrl = (

@@ -24,9 +24,9 @@ export const Phone = createIcon(
   'M5 3h4l2 5.5-2.6 1.8a13 13 0 0 0 5.3 5.3l1.8-2.6L21 15v4a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3Z',
 );
 export const Mail = createIcon('M3 5.5h18v13H3Zm0 1.2 9 6.8 9-6.8');
-export const MapPin = createIcon(
-  'M12 21.5C7.5 17 5 13.6 5 10a7 7 0 0 1 14 0c0 3.6-2.5 7-7 11.5ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
-);
+export const mapPinPath =
+  'M12 21.5C7.5 17 5 13.6 5 10a7 7 0 0 1 14 0c0 3.6-2.5 7-7 11.5ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
+export const MapPin = createIcon(mapPinPath);
 export const Clock = createIcon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3.5 2');
 export const CalendarHeart = createIcon(
   'M4 5.5h16V20H4Zm0 4.5h16M8 3v4m8-4v4m-4 10.5c-3.5-2.5-3-5-1.3-5 .8 0 1.3.8 1.3 1.2 0-.4.5-1.2 1.3-1.2 1.7 0 2.2 2.5-1.3 5Z',

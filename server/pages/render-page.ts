@@ -16,6 +16,7 @@ import {
   rootContentContext,
   siteSettingsContext,
 } from '../../app/lib/public-content.ts';
+import mapCardStyle from '../../app/map-card.css?inline';
 import { renderNonceContext } from '../../app/lib/render-nonce.ts';
 import { splitLanguage } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
@@ -143,11 +144,11 @@ const finishPage = async (
   if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
   const source = await rendered.text();
   const html = isPublic ? inlineStyles(source, nonce, readStylesheet) : source;
+  const { scripts, styles } = findOwnCode(html, nonce);
+  // A card with a map can follow on any page.
+  const inline = { scripts, styles: [...styles, mapCardStyle] };
   const headers = new Headers(rendered.headers);
-  headers.set(
-    'Content-Security-Policy',
-    createPagePolicy(findOwnCode(html, nonce), config, framedBy),
-  );
+  headers.set('Content-Security-Policy', createPagePolicy(inline, config, framedBy));
   return new Response(removeNonce(html, nonce), { status: rendered.status, headers });
 };
 

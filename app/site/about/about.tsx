@@ -279,6 +279,7 @@ const StreetView = () => {
   const texts = useTexts(aboutStreetView);
   const {
     contact: { value: contact },
+    settings: { pictures },
   } = useHome();
   return (
     <Section className="band about-street" aria-labelledby="street-heading">
@@ -289,7 +290,8 @@ const StreetView = () => {
         </div>
         <MapFrame
           address={formatAddressLine(contact)}
-          frameUrl={streetViewFrameUrl(formatAddressLine(contact), contact)}
+          mapUrl={streetViewFrameUrl(formatAddressLine(contact), contact)}
+          photo={pictures?.pages?.aboutStreet}
           group={aboutStreetView}
         />
       </div>

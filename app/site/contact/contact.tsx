@@ -200,7 +200,7 @@ const GettingHere = ({ contact }: { contact: PublicContact }) => {
         </div>
         <MapFrame
           address={formatAddressLine(contact)}
-          frameUrl={mapFrameUrl(formatAddressLine(contact))}
+          mapUrl={mapFrameUrl(formatAddressLine(contact))}
           group={gettingHere}
         />
       </div>

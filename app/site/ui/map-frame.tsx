@@ -1,59 +1,69 @@
-import { useState } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { mapHeight } from '../../../domain/constants.ts';
-import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { escapeHtml } from '../../../domain/lib/text/html.ts';
+import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';
+import { findPictureSources } from '../../../domain/pictures.ts';
 import { directionsLink } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
-import { MapPin } from '../../ui/icons.tsx';
-import { useFixedWords, useTexts, useWords } from './texts.tsx';
+import cardStyle from '../../map-card.css?inline';
+import { mapPinPath } from '../../ui/icons.tsx';
+import { useHome } from './home-data.ts';
+import { EditableTextContext, useStoredLang, useTexts, useWords } from './texts.tsx';
 import './map-frame.css';
 
 interface MapFrameProps {
   address: string;
-  frameUrl: string;
+  mapUrl: string;
+  photo?: DescribedPicture | undefined;
   group: Record<'show' | 'notice' | 'directions' | 'frameTitle', Text<'line' | 'paragraph'>>;
 }
 
 /**
- * A frame of the specified size that first shows a pin and the address, and no streets, since drawn ones would
- * be invented. The external map is loaded into it only on a click: no third party sees a visitor before that
- * (docs/product/public-pages.md).
+ * A frame of the specified size whose first document is our own. A link in it leads the frame to the outside
+ * map, also without scripts: no third party sees a visitor before that (docs/product/public-pages.md).
  */
-export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
+export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
   const texts = useTexts(group);
-  const { frameTitle } = useWords(group);
-  const drawings = useFixedWords('site.drawings', illustrationAlt);
-  const [isMapShown, setIsMapShown] = useState(false);
+  const { frameTitle, show } = useWords(group);
+  const { language = 'en', settings } = useHome();
+  const findLang = useStoredLang();
+  const isEditable = useContext(EditableTextContext) !== null;
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const { current } = frame;
+    // For the map: the card itself runs none, and browsers warn of scripts in a frame with our own origin.
+    current?.sandbox.add('allow-scripts');
+    const update = () => current && applyComfort(current);
+    update();
+    addEventListener('comfort', update);
+    return () => removeEventListener('comfort', update);
+  }, []);
   return (
     <div className="map-frame">
-      {isMapShown ? (
-        <>
-          <iframe
-            src={frameUrl}
-            title={frameTitle}
-            height={mapHeight}
-            referrerPolicy="no-referrer"
-            // The map has another origin, so keeping its own origin gives its scripts no access to ours.
-            sandbox="allow-scripts allow-same-origin allow-popups"
-            allowFullScreen
-          />
-          <Address address={address} />
-        </>
-      ) : (
-        <div className="map-drawn">
-          <span className="map-pin" role="img" aria-label={drawings.map}>
-            <MapPin />
-          </span>
-          <Address address={address} />
-          <button
-            type="button"
-            className="button line needs-script"
-            onClick={() => setIsMapShown(true)}
-          >
-            {texts.show}
-          </button>
-          <p className="map-notice needs-script">{texts.notice}</p>
-        </div>
-      )}
+      <iframe
+        ref={frame}
+        title={frameTitle}
+        height={mapHeight}
+        srcDoc={renderMapCard({
+          language,
+          title: frameTitle,
+          themeStyle: settings.theme?.css,
+          address,
+          photo,
+          photoLanguage: photo && findLang(photo, 'alt'),
+          link: toCurlyQuotes(show),
+          mapUrl,
+        })}
+        // The map has another origin, so keeping its own origin gives its scripts no access to ours.
+        sandbox="allow-same-origin allow-popups"
+        loading="lazy"
+        onLoad={({ currentTarget }) => applyComfort(currentTarget)}
+        allowFullScreen
+      />
+      {/* Text in the frame can't be pressed to change it. */}
+      {isEditable ? <p>{texts.show}</p> : null}
+      <p className="map-notice">{texts.notice}</p>
       <a className="text-link" href={directionsLink(address)} rel="noreferrer">
         {texts.directions}
       </a>
@@ -61,13 +71,53 @@ export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
   );
 };
 
-/** The street on a line of its own, and the rest below it. */
-const Address = ({ address }: { address: string }) => {
-  const [, street, rest] = /^(.*?,)(.*)$/s.exec(address) ?? [null, address, ''];
+/** Gives the card the reader's choices of the page around it (app/ui/comfort.tsx). */
+const applyComfort = ({ contentDocument }: HTMLIFrameElement): void => {
+  // Once the frame shows the outside map, there is no document to reach.
+  if (!contentDocument) return;
+  contentDocument.documentElement.dataset['comfort'] = document.documentElement.dataset['comfort'];
+};
+
+interface MapCard {
+  language: string;
+  title: string;
+  /** The home's own colors, if it has some (domain/nouns/home/palettes.ts). */
+  themeStyle: string | undefined;
+  address: string;
+  /** The home's own photo of its front. Without one, a pin is drawn. */
+  photo: DescribedPicture | undefined;
+  photoLanguage: 'en' | undefined;
+  link: string;
+  mapUrl: string;
+}
+
+/**
+ * The document that a map's frame shows first: the address, and the link that leads the frame to the outside
+ * map. It has no streets, since drawn ones would be invented.
+ */
+const renderMapCard = (card: MapCard): string => {
+  const { language, title, themeStyle = '', address, photo, link, mapUrl } = card;
+  const [, street = address, rest = ''] = /^(.*?,)(.*)$/s.exec(address) ?? [];
   return (
-    <p className="map-address" translate="no">
-      <b>{street}</b>
-      {rest}
-    </p>
+    `<!DOCTYPE html><html lang="${language}" data-dusk><title>${escapeHtml(title)}</title>` +
+    `<style>${cardStyle}</style>${themeStyle && `<style>${themeStyle}</style>`}` +
+    (photo ? `<body class="photo">${renderPhoto(photo, card.photoLanguage)}` : `<body>${pin}`) +
+    `<main><p translate="no"><b>${escapeHtml(street)}</b>${escapeHtml(rest)}</p>` +
+    `<a href="${escapeHtml(mapUrl)}" rel="noreferrer">${escapeHtml(link)}</a></main>`
+  );
+};
+
+const pin = `<svg class="pin" viewBox="0 0 24 24" fill="none" stroke="currentcolor" aria-hidden="true"><path d="${mapPinPath}"/></svg>`;
+
+/** Beside the address in a wide frame, and above it in a narrow one. */
+const photoSizes = '(max-width: 29.99rem) 100vw, 60vw';
+
+const renderPhoto = (photo: DescribedPicture, language: string | undefined): string => {
+  const { src, webpSrcSet, avifSrcSet } = findPictureSources(photo);
+  return (
+    '<picture>' +
+    (avifSrcSet ? `<source type="image/avif" srcset="${avifSrcSet}" sizes="${photoSizes}">` : '') +
+    `<img src="${src}" srcset="${webpSrcSet}" sizes="${photoSizes}" alt="${escapeHtml(photo.alt)}"` +
+    `${language ? ` lang="${language}"` : ''} loading="lazy" decoding="async"></picture>`
   );
 };

@@ -3,7 +3,6 @@ export const illustrationAlt = {
   home: 'A small house at dusk with the porch light on. A caregiver stands in the open door. A lit path leads up between flowers and ferns.',
   about:
     'Drawing: seen through a wide doorway at night, six residents and two caregivers have supper at a long table. A lamp glows above them. A dog sleeps on the rug.',
-  map: 'A drawn map: only a pin, without streets.',
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 

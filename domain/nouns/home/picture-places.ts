@@ -18,6 +18,7 @@ export const picturePlaces = {
     isForLargeScreens: true,
   },
   about: { label: 'About us, at the top', drawing: illustrationUrl('about') },
+  aboutStreet: { label: 'About us, the house from the street', drawing: null },
   aboutClosing: { label: 'About us, at the end', drawing: illustrationUrl('gate', 'webp') },
   services: { label: 'Services, at the end', drawing: illustrationUrl('garden-table', 'webp') },
   rooms: { label: 'Rooms, at the end', drawing: illustrationUrl('two-chairs', 'webp') },
@@ -58,4 +59,8 @@ export type PicturePlaceName = keyof typeof picturePlaces;
 
 /** The page of a place. Most places are named after their page. */
 export const findPageOfPicture = (place: PicturePlaceName): PageName =>
-  place === 'homeWhy' ? 'home' : place === 'aboutClosing' ? 'about' : place;
+  place === 'homeWhy'
+    ? 'home'
+    : place === 'aboutStreet' || place === 'aboutClosing'
+      ? 'about'
+      : place;

@@ -73,7 +73,7 @@ export const aboutStats = defineTexts('about.figures', {
   },
 });
 
-/** Texts around the street-view map, which loads only after a click (docs/product/public-pages.md). */
+/** Texts around the street-view map, which a link loads (docs/product/public-pages.md). */
 export const aboutStreetView = defineTexts('about.street', {
   heading: line('The house from the street'),
   text: markOptional(
@@ -85,7 +85,7 @@ export const aboutStreetView = defineTexts('about.street', {
   ),
   show: line('Show the map'),
   notice: paragraph(
-    'The street view comes from an outside map service. It learns of your visit only if you press the button.',
+    'The street view comes from an outside map service. It learns of your visit only if you press the link.',
   ),
   directions: line('Get directions'),
   frameTitle: line('Street view of the house'),

@@ -121,7 +121,7 @@ export const beforeYouCall = defineTexts('contact.before', {
   },
 });
 
-/** Directions, parking and the map, which loads only after a click (docs/product/public-pages.md). */
+/** Directions, parking and the map, which a link loads (docs/product/public-pages.md). */
 export const gettingHere = defineTexts('contact.getting-here', {
   heading: line('Getting here'),
   text: markOptional(
@@ -134,7 +134,7 @@ export const gettingHere = defineTexts('contact.getting-here', {
   frameTitle: line('Map to the house'),
   show: line('Show the map'),
   notice: paragraph(
-    'The map comes from an outside map service. It learns of your visit only if you press the button.',
+    'The map comes from an outside map service. It learns of your visit only if you press the link.',
   ),
   directions: line('Get directions'),
 });

@@ -63,12 +63,6 @@ const openPicture: Visit = async (page, site) => {
   await expect(page.locator('.picture-viewer')).toBeVisible();
 };
 
-const openMap = async (page: Page): Promise<void> => {
-  await page.route(/google|openstreetmap/, (route) => route.fulfill({ body: '' }));
-  await page.locator('.map-frame button').click();
-  await expect(page.locator('.map-frame iframe')).toBeVisible();
-};
-
 const tourForm = (page: Page) => page.locator('.tour-form');
 
 const sendNothing: Visit = async (page, site) => {
@@ -176,20 +170,6 @@ const states: [name: string, show: Visit][] = [
   ...Object.values(pageUrls).map((path): [string, Visit] => [path, open(path)]),
   ['the second page of the gallery', open(listPageUrl(pageUrls.gallery, 2))],
   ['a picture opened large', openPicture],
-  [
-    'the map',
-    async (page, site) => {
-      await visit(page, site.url + pageUrls.contact);
-      await openMap(page);
-    },
-  ],
-  [
-    'the street view',
-    async (page, site) => {
-      await visit(page, site.url + pageUrls.about);
-      await openMap(page);
-    },
-  ],
   ['the tour form with everything missing', sendNothing],
   ['thanks to a family that left a phone number', sendBy('phone', '(425) 555-0199')],
   ['thanks to a family that left an email address', sendBy('email', 'elaine@example.com')],

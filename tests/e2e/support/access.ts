@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './site-server.ts';
 
@@ -15,12 +15,12 @@ const rules = [
 ];
 
 /**
- * Expects no axe violations, on a page or in an open dialog.
+ * Expects no axe violations, on a page, in an open dialog or in a frame.
  * @param options `where` is named in the failure. Colors need only one check per page, and none where they
  * are the reader's own.
  */
 export const expectAccessible = async (
-  page: Page,
+  page: Page | Frame,
   { where, colors = true }: { where?: string; colors?: boolean } = {},
 ): Promise<void> => {
   await loadAxe(page);
@@ -48,7 +48,7 @@ export const expectLegible = async (page: Page): Promise<void> => {
 };
 
 /** Resolves when nothing fades or moves anymore, because what is half faded has too little contrast. */
-const afterAnimations = (page: Page): Promise<void> =>
+const afterAnimations = (page: Page | Frame): Promise<void> =>
   page.evaluate(async () => {
     const running = document
       .getAnimations()
@@ -60,7 +60,7 @@ const afterAnimations = (page: Page): Promise<void> =>
   });
 
 /** Only once per document: its source is half a megabyte. */
-const loadAxe = async (page: Page): Promise<void> => {
+const loadAxe = async (page: Page | Frame): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 };
 
@@ -94,11 +94,16 @@ const findViolations = async (given: { rules: string[]; colors: boolean }): Prom
   };
   const { violations } = await loaded.run(context, {
     elementRef: true,
-    // Iframes contain external maps, or public pages with their own tests.
+    // Iframes contain maps, or public pages, with their own tests.
     iframes: false,
     runOnly: { type: 'tag', values: given.rules },
     resultTypes: ['violations'],
-    rules: { 'color-contrast': enabled, 'color-contrast-enhanced': enabled },
+    rules: {
+      'color-contrast': enabled,
+      'color-contrast-enhanced': enabled,
+      // The page around a frame has the heading.
+      'page-has-heading-one': { enabled: window === window.parent },
+    },
   });
   return violations.flatMap(({ id, nodes }) => {
     const found = nodes.filter(({ element }) => id !== 'target-size' || !isUnderBar(element));
@@ -107,7 +112,7 @@ const findViolations = async (given: { rules: string[]; colors: boolean }): Prom
 };
 
 /** Expects that nothing overflows sideways, and that no box cuts off its text. */
-export const expectNothingLost = async (page: Page, where: string): Promise<void> => {
+export const expectNothingLost = async (page: Page | Frame, where: string): Promise<void> => {
   const lost = await page.evaluate(() => {
     const found: string[] = [];
     const isOnlyHeard = (element: Element | null): boolean =>
@@ -150,7 +155,7 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
  * Expects that every control is at least 48 px high, and 44 px wide unless it is a word in a sentence, and
  * that buttons to call the home or schedule a tour are at least 56 px high.
  */
-export const expectLargeTargets = async (page: Page, where: string): Promise<void> => {
+export const expectLargeTargets = async (page: Page | Frame, where: string): Promise<void> => {
   const small = await page.locator('a, button, summary, label:has(input)').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -241,7 +246,9 @@ export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardS
               const { top, bottom } = bar.getBoundingClientRect();
               return box.bottom > top + 0.5 && box.top < bottom - 0.5;
             });
-      const ringed = [element, shown].some((part) => {
+      // In the card of a map, the focus is on its link.
+      const inner = (element as Partial<HTMLIFrameElement>).contentDocument?.activeElement ?? [];
+      const ringed = [element, shown, inner].flat().some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(part);
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       });

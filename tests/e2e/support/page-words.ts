@@ -39,7 +39,11 @@ const attributes = [
 export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const silent = 'script, style, noscript, template, svg, iframe, edit-bar';
-    const shown = [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const cards = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+    const elements = [document, ...cards].flatMap((each) => [
+      ...(each?.body.querySelectorAll('*') ?? []),
+    ]);
+    const shown = elements.flatMap((element) => {
       if (element.closest(silent) && !element.matches('iframe')) return [];
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const words = own.map(({ nodeValue }) => nodeValue ?? '').join('');

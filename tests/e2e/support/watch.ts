@@ -18,6 +18,9 @@ const ownStatusLine = /Failed to load resource: the server responded with a stat
 /** Playwright's own message when a test blocks the service worker. */
 const blockedWorkerLine = 'Service Worker registration blocked by Playwright';
 
+/** Chromium's message where Playwright adds a script to the card of a map, whose frame runs none. */
+const blockedInitScriptLine = /^Blocked script execution in 'about:srcdoc'/;
+
 /** Listens to a page from before its first request. */
 export const watch = (page: Page, siteUrl: string): Watched => {
   const watched: Watched = { complaints: [], lines: [], requests: [], foreign: [] };
@@ -25,7 +28,7 @@ export const watch = (page: Page, siteUrl: string): Watched => {
     watched.lines.push(message.text());
     if (!['error', 'warning'].includes(message.type())) return;
     const isDocument = message.location().url === page.url();
-    if (message.text() === blockedWorkerLine) return;
+    if (message.text() === blockedWorkerLine || blockedInitScriptLine.test(message.text())) return;
     if (isDocument && ownStatusLine.test(message.text())) return;
     watched.complaints.push(message.text());
   });
@@ -33,7 +36,7 @@ export const watch = (page: Page, siteUrl: string): Watched => {
   page.on('request', (request) => {
     const url = request.url();
     watched.requests.push(url);
-    if (!url.startsWith(`${siteUrl}/`) && !url.startsWith('data:')) watched.foreign.push(url);
+    if (!url.startsWith(`${siteUrl}/`) && !/^(?:data|about):/.test(url)) watched.foreign.push(url);
   });
   return watched;
 };

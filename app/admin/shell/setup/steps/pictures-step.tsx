@@ -76,7 +76,7 @@ export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
         const failure = await addToGallery(chosen, conflictPrompt);
         if (failure) return failure;
         const change = {
-          ...toHomePictures(home.hero_pictures, chosen),
+          ...toHomePictures(home, chosen),
           ...(isNameDirty && toHomePayload(typed, home)),
         };
         const isChanged = Object.keys(change).length > 0;

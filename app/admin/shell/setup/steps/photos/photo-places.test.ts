@@ -16,6 +16,7 @@ const photo = (digit: string, place: PhotoPlaceName | null = null): ChosenPhoto 
   place,
   isInGallery: false,
 });
+const empty = { hero_pictures: null, page_pictures: null };
 const labelsIn = (json: string | undefined) =>
   readHeroPictures(json ?? null).map(({ label }) => label);
 
@@ -25,7 +26,7 @@ it('asks again about a photo whose place another one takes', () => {
 });
 
 it('shows front door, table and room at the top of the home page, in this order', () => {
-  const pictures = toHomePictures(null, [
+  const pictures = toHomePictures(empty, [
     photo('1', 'room'),
     photo('2', 'bath'),
     photo('3', 'door'),
@@ -40,18 +41,37 @@ it('shows front door, table and room at the top of the home page, in this order'
   expect(JSON.parse(pictures.portrait ?? '')).toMatchObject({ image_url: photo('5').url });
 });
 
+it('shows the front door on the card of the street view, beside the other pictures of pages', () => {
+  const other = { place: 'gallery', image_url: photo('6').url, alt: 'The garden' };
+  const earlier = { place: 'aboutStreet', image_url: photo('7').url, alt: 'The gate' };
+  const { page_pictures } = toHomePictures(
+    { ...empty, page_pictures: JSON.stringify([other, earlier]) },
+    [photo('1', 'door')],
+  );
+  expect(JSON.parse(page_pictures ?? '')).toEqual([
+    other,
+    expect.objectContaining({
+      place: 'aboutStreet',
+      image_url: photo('1').url,
+      alt: 'Our front door',
+    }),
+  ]);
+});
+
 it('keeps other photos of the owner and replaces the one of the same place', () => {
   const before = JSON.stringify([
     { image_url: photo('6').url, label: 'Our front door', alt: '' },
     { image_url: photo('7').url, label: 'The garden', alt: '' },
   ]);
-  const { hero_pictures } = toHomePictures(before, [photo('1', 'door')]);
+  const { hero_pictures } = toHomePictures({ ...empty, hero_pictures: before }, [
+    photo('1', 'door'),
+  ]);
   expect(labelsIn(hero_pictures)).toEqual(['Our front door', 'The garden']);
   expect(readHeroPictures(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').url);
 });
 
 it('changes nothing without a placed photo', () => {
-  expect(toHomePictures(null, [photo('1'), photo('2', 'bath')])).toEqual({});
+  expect(toHomePictures(empty, [photo('1'), photo('2', 'bath')])).toEqual({});
 });
 
 it('says of a front door, a room and a bath that no one is seen, and of who answers that someone is', () => {

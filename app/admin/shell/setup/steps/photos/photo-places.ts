@@ -3,7 +3,10 @@ import {
   readHeroPictures,
   type HeroPicture,
   type HomePicture,
+  type PagePicture,
+  readPagePictures,
 } from '../../../../../../domain/nouns/home/home-picture-fields.ts';
+import type { Home } from '../../../../../../domain/nouns/home/home-noun.ts';
 import type { Flag } from '../../../../../../domain/lib/schemas/id.ts';
 import { isUploadUrl } from '../../../../../../domain/urls.ts';
 
@@ -75,9 +78,9 @@ export const listGalleryRecords = (photos: readonly ChosenPhoto[]) =>
 
 /** The fields of the home that change when the placed photos are saved. */
 export const toHomePictures = (
-  stored: string | null,
+  stored: Pick<Home, 'hero_pictures' | 'page_pictures'>,
   photos: readonly ChosenPhoto[],
-): { hero_pictures?: string; portrait?: string } => {
+): { hero_pictures?: string; page_pictures?: string; portrait?: string } => {
   const findUrl = (name: PhotoPlaceName) => photos.find(({ place }) => place === name)?.url ?? null;
   const heroPictures = photoPlaceNames.flatMap((name): HeroPicture[] => {
     const { caption, isAtTop } = photoPlaces[name];
@@ -87,14 +90,27 @@ export const toHomePictures = (
       : [];
   });
   const portrait = findUrl('person');
+  const door = findUrl('door');
   return {
     ...(heroPictures.length > 0 && {
-      hero_pictures: JSON.stringify([...heroPictures, ...earlierPictures(stored, heroPictures)]),
+      hero_pictures: JSON.stringify([
+        ...heroPictures,
+        ...earlierPictures(stored.hero_pictures, heroPictures),
+      ]),
     }),
+    ...(door && { page_pictures: showFromStreet(stored.page_pictures, door) }),
     ...(portrait && {
       portrait: JSON.stringify({ image_url: portrait, ...noFocus } satisfies HomePicture),
     }),
   };
+};
+
+/** The pictures of the pages, with the photo of the front door for the house from the street. */
+const showFromStreet = (stored: string | null, image_url: string): string => {
+  const place = 'aboutStreet';
+  const others = readPagePictures(stored).filter((picture) => picture.place !== place);
+  const front: PagePicture = { place, image_url, alt: photoPlaces.door.caption, ...noFocus };
+  return JSON.stringify([...others, front]);
 };
 
 /** The owner's earlier pictures, without those that the new ones replace. Photos replace the drawings. */
