@@ -19,6 +19,7 @@ import {
   maxConnectionsPerNetwork,
   createConnections,
 } from './http/connections.ts';
+import { createOpenedScheme, type OpenedScheme } from './http/opened-scheme.ts';
 import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/picture-service.ts';
 import { createMissingAddresses, type MissingAddresses } from './insights/missing-addresses.ts';
@@ -77,6 +78,7 @@ export interface AppContext extends Basics {
   missingAddresses: MissingAddresses;
   oldAddresses: OldAddresses;
   formTimes: FormTimes;
+  openedScheme: OpenedScheme;
   /** Whether one more confirmation may be sent to a family's address. */
   mayConfirm: ConfirmationLimit;
   deviceCookies: DeviceCookies;
@@ -166,6 +168,7 @@ export const createAppContext = (
     missingAddresses: createMissingAddresses(basics),
     oldAddresses,
     formTimes: createFormTimes(installationKey),
+    openedScheme: createOpenedScheme(basics),
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
     offlineKeys: createOfflineKeys(installationKey),

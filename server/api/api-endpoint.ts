@@ -65,8 +65,10 @@ export const runEndpoint = (endpoint: Endpoint, call: ApiCall): Promise<Response
 
 const checkAndRun = async (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
   const [method, , guard] = endpoint;
-  if (method !== 'GET' || guard === 'same origin')
+  if (method !== 'GET' || guard === 'same origin') {
+    call.context.openedScheme.watch(call);
     requireSameOrigin(call, call.context.config, guard === 'link');
+  }
   if (!isOpen(endpoint)) return runForStaff(endpoint, call);
   const [, , , limit, , handler] = endpoint;
   await visitorLimitChecks[limit](call);

@@ -55,11 +55,18 @@ export const describeAddress = (server: Server, { host }: Config): string => {
  * @param isSetupOpen whether the owner has neither finished setup nor put it off
  */
 export const formatGreeting = (
-  { siteName, host }: Pick<Config, 'siteName' | 'host'>,
+  { siteName, host, https, siteUrl }: Pick<Config, 'siteName' | 'host' | 'https' | 'siteUrl'>,
   address: string,
   isSetupOpen: boolean,
 ): string[] => [
   `${siteName} is ready at ${address}`,
+  // This server itself speaks only http; a proxy in front speaks https.
+  ...(https
+    ? [
+        `Families can send requests only at ${siteUrl} (SITE_URL): what is sent from ${address} is refused. ` +
+          `To use the site there, set SITE_URL=${address}`,
+      ]
+    : []),
   `Staff sign in at ${address}${adminUrls.login}`,
   ...(isSetupOpen ? ['Setup waits there: eight short steps make the home yours.'] : []),
   describePhoneAccess(host, new URL(address).port),

@@ -2,7 +2,7 @@ import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { HttpError } from '../errors.ts';
 import type { Config } from '../config.ts';
 
-interface OriginRequest {
+export interface OriginRequest {
   request: Request;
   /** The URL of the request, as this server received it. */
   url: URL;
@@ -38,6 +38,28 @@ export const requireSameOrigin = (
     throw createCrossSiteError(describeMismatch(ownUrls, origin, settings));
   if (origin === null && referer !== null && !isOurs(referer))
     throw createCrossSiteError(describeMismatch(ownUrls, referer, settings));
+};
+
+/**
+ * Whether a request came from a page of this site that was opened under another scheme than SITE_URL's: every page
+ * works there, and what is sent is refused. Only what the trusted proxy reports is believed, or the connection
+ * itself where no proxy is in front, because anyone can send an Origin.
+ */
+export const isUnderOtherScheme = (
+  { request, url }: OriginRequest,
+  settings: OriginSettings,
+): boolean => {
+  const { headers } = request;
+  const isReported = headers.has('X-Forwarded-Proto');
+  const isDirect = !isReported && !headers.has('X-Forwarded-For') && !headers.has('Forwarded');
+  if (!settings.isSiteUrlSet || !(settings.trustedProxies > 0 ? isReported : isDirect))
+    return false;
+  const named = headers.get('Origin') ?? headers.get('Referer') ?? '';
+  const { protocol } = readRequestedOrigin({ request, url }, settings);
+  const { protocol: ours, origin } = new URL(settings.siteUrl);
+  if (protocol === ours || !URL.canParse(named) || new URL(named).protocol !== protocol)
+    return false;
+  return toOrigin(ours, new URL(named).host) === origin;
 };
 
 /** The path of an address of this site; null for an address of any other one. */

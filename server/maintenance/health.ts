@@ -18,6 +18,7 @@ import { write } from '../database/write.ts';
 import { isHttpError } from '../errors.ts';
 import { createTemporaryPath } from '../file-storage/file-storage.ts';
 import type { Connections } from '../http/connections.ts';
+import type { OpenedScheme } from '../http/opened-scheme.ts';
 import { json } from '../http/json-responses.ts';
 import { findClockDoubt } from '../store/clock-trust.ts';
 import * as milestones from '../store/go-live/milestones.ts';
@@ -32,8 +33,12 @@ const minFreeBytes = 50 * 1024 * 1024;
 /** How long an answer is reused (milliseconds), because anyone may request it. */
 const cacheDuration = 1000;
 
+interface CheckedServices extends Basics {
+  openedScheme: Pick<OpenedScheme, 'findRightSiteUrl'>;
+}
+
 /** Each check performs the operation that it checks. */
-const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
+const checks: Record<string, (services: CheckedServices) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
     await findEngine(database).readFromDisk();
@@ -65,6 +70,10 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   time: async ({ database }) => {
     const newest = await findClockDoubt(database).catch(() => null);
     if (newest !== null) throw new Error(`the clock is more than 31 days from ${newest}`);
+  },
+  address: async ({ openedScheme }) => {
+    const right = openedScheme.findRightSiteUrl();
+    if (right) throw new Error(`visitors have the site open as ${right}: set SITE_URL to that`);
   },
 };
 
@@ -115,7 +124,7 @@ type CheckResult = 'ok' | 'late' | 'failing';
 type CheckResults = Record<string, CheckResult>;
 
 /** Checks whose failure affects no visitor, or all servers. */
-const tolerable = new Set(['storage', 'copies', 'drill', 'time']);
+const tolerable = new Set(['storage', 'copies', 'drill', 'time', 'address']);
 
 /** Without the database, cached pages are still served. */
 const database = ['reading', 'writing'];
@@ -190,7 +199,7 @@ const version = readVersion();
  * logged. Answers within 1.5 s even if a check hangs.
  */
 export const createHealthRoute = (
-  basics: Basics,
+  basics: CheckedServices,
   connections: Pick<Connections, 'open' | 'limit'>,
 ): Hono => {
   const runChecks = createCheckRunner(basics);
@@ -243,7 +252,7 @@ export const createHealthRoute = (
  * @returns a function that runs all checks. A check that still hangs from the previous run is not started
  *   twice.
  */
-const createCheckRunner = (basics: Basics): (() => Promise<CheckResults>) => {
+const createCheckRunner = (basics: CheckedServices): (() => Promise<CheckResults>) => {
   const all = Object.entries({
     ...checks,
     ...(basics.files.isFolder ? {} : remoteStorageChecks),
@@ -263,9 +272,9 @@ const createCheckRunner = (basics: Basics): (() => Promise<CheckResults>) => {
 };
 
 const runCheck = async (
-  basics: Basics,
+  basics: CheckedServices,
   name: string,
-  check: (basics: Basics) => Promise<unknown>,
+  check: (services: CheckedServices) => Promise<unknown>,
 ): Promise<CheckResult> => {
   try {
     await check(basics);

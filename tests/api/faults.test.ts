@@ -144,6 +144,7 @@ describe('GET /healthz', () => {
     copies: 'ok',
     drill: 'ok',
     time: 'ok',
+    address: 'ok',
     // Only PostgreSQL: several servers may have different versions.
     ...(onPostgres && { version: 'ok' }),
   };

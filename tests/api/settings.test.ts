@@ -36,6 +36,7 @@ it('shows staff the settings of the server, and when the last backup was made', 
       tagline: '',
       license_number: 'AFH-123456',
       site_url: 'https://alder.example',
+      right_site_url: null,
       admin_email: 'admin@fernlight.example',
       notify_email: 'orla@alder.example',
       mail: {

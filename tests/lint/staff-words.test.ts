@@ -30,6 +30,7 @@ const neverSaid: readonly RegExp[] = [
 /** Files that may contain technical words, with the reason. */
 const excepted: Record<string, string> = {
   'app/admin/settings/server-part.tsx': 'for the person who looks after the server',
+  'app/admin/settings/wrong-site-url.tsx': 'for the person who looks after the server',
   'app/admin/email/exact-settings.tsx': 'for the person who looks after the server',
   'app/admin/email/mail-form.tsx': 'for the person who looks after the server',
 };

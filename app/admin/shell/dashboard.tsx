@@ -27,6 +27,7 @@ import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure, listQuery } from '../api/queries.ts';
 import { DashboardMailFailure } from '../email/mail-failure.tsx';
+import { WrongSiteUrl } from '../settings/wrong-site-url.tsx';
 import { GoLiveList, goLiveQuery } from '../go-live/go-live-list.tsx';
 import { describeProgress, endStep, setupQuery } from './setup/setup-records.ts';
 import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
@@ -121,6 +122,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           <ClockDoubt />
         </>
       )}
+      {maySeeSettings(staff) && <WrongSiteUrl />}
       {failedQueries.length > 0 && (
         <LoadFailure
           failure={toStatsFailure(failedQueries[0]?.error)}

@@ -9,6 +9,8 @@ export interface ServerSettings {
   license_number: string;
   /** Null if SITE_URL is not set. */
   site_url: string | null;
+  /** What SITE_URL should be, if visitors have the site open under another scheme; null otherwise. */
+  right_site_url: string | null;
   admin_email: string;
   /** The addresses that are notified of tour requests; null if there are none or email is not set up. */
   notify_email: string | null;

@@ -28,6 +28,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     tagline,
     license_number: licenseNumber,
     site_url: config.isSiteUrlSet ? config.siteUrl : null,
+    right_site_url: context.openedScheme.findRightSiteUrl(),
     admin_email: (await users.findPrivileged(context.database))?.email ?? config.adminEmail,
     notify_email: account && (await joinNotifiedAddresses(context, account)),
     mail: await readMailState(context, account),

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { settingsQuery } from './settings-query.ts';
+import '../ui/states.css';
+
+/** Says that what families send is refused where they have the site open, and what corrects it. */
+export const WrongSiteUrl = () => {
+  const { site_url: stated, right_site_url: right } = useQuery(settingsQuery).data ?? {};
+  if (!right) return null;
+  return (
+    <section className="staff-alarm" aria-labelledby="wrong-site-url">
+      <h2 id="wrong-site-url">
+        <TriangleAlert aria-hidden />
+        What families send at <span translate="no">{right}</span> is refused
+      </h2>
+      <p>
+        The site opens there, but it takes requests only at <span translate="no">{stated}</span>.
+        Please tell the person who looks after the site: either{' '}
+        <code translate="no">SITE_URL={right}</code> is set, or visitors are led to{' '}
+        <span translate="no">{stated}</span>.
+      </p>
+    </section>
+  );
+};
