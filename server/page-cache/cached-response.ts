@@ -131,28 +131,48 @@ export const compressStrongly = async (cached: CachedResponse): Promise<CachedRe
 export const sendCachedResponse = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { status, isCacheable, headers, etag, ...bodies }: CachedResponse,
+  cached: CachedResponse,
 ): Promise<void> => {
+  const { status, isCacheable, headers, etag } = cached;
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, [...headers]).end();
     return;
   }
-  const all = [...headers];
+  const encoded = encode(cached, request.headers['accept-encoding']);
+  const all = [...headers, ...encoded.headers];
   // A cached 404 gets a request ID of its own.
   if (status >= 400 && isCacheable) all.push(requestIdHeader, newRequestId());
-  const encoding = bodies.length > 0 ? chooseEncoding(request, bodies) : null;
-  if (encoding) all.push('Content-Encoding', encoding.name);
-  all.push('Content-Length', String(encoding?.body.length ?? bodies.length));
-  const needsBody = request.method !== 'HEAD';
-  const body = needsBody ? (encoding?.body ?? (await decompressOnce(bodies.gzip))) : undefined;
+  const body = request.method === 'HEAD' ? undefined : await encoded.body();
   response.writeHead(status, all).end(body);
 };
 
+/** The same for a request that the application answers. */
+export const createResponse = async (
+  cached: CachedResponse,
+  acceptedEncodings: string | null,
+): Promise<Response> => {
+  const encoded = encode(cached, acceptedEncodings ?? undefined);
+  const headers = new Headers();
+  const all = [...cached.headers, ...encoded.headers];
+  for (let at = 0; at < all.length; at += 2) headers.append(all[at] ?? '', all[at + 1] ?? '');
+  return new Response(new Uint8Array(await encoded.body()), { status: cached.status, headers });
+};
+
+/** The smallest form of the body that is accepted, and its headers as for writeHead. */
+const encode = (
+  { length, gzip: gzipped, brotli }: CachedResponse,
+  accepted: string | undefined,
+): { headers: string[]; body: () => Buffer | Promise<Buffer> } => {
+  const encoding = length > 0 ? chooseEncoding(accepted, { gzip: gzipped, brotli }) : null;
+  const headers = ['Content-Length', String(encoding?.body.length ?? length)];
+  if (encoding) headers.push('Content-Encoding', encoding.name);
+  return { headers, body: () => encoding?.body ?? decompressOnce(gzipped) };
+};
+
 const chooseEncoding = (
-  { headers }: IncomingMessage,
-  { gzip: gzipped, brotli }: Pick<CachedResponse, 'gzip' | 'brotli'>,
+  accepted: string | undefined,
+  { gzip: gzipped, brotli }: Pick<CachedResponse, 'gzip'> & { brotli: Buffer | undefined },
 ): { name: string; body: Buffer } | null => {
-  const accepted = headers['accept-encoding'];
   if (brotli && acceptsEncoding(accepted, 'br')) return { name: 'br', body: brotli };
   return acceptsEncoding(accepted, 'gzip') ? { name: 'gzip', body: gzipped } : null;
 };

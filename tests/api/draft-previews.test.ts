@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
@@ -160,6 +161,22 @@ describe('a preview', () => {
     await post(findApiUrl('questions'), { question: 'And a dog?', answer: 'Two.' });
     expect(await (await get(path)).text()).toContain('Two.');
     expect(renders).toBe(3);
+  });
+
+  it('is compressed once for all, and sent as each reader takes it', async () => {
+    const path = await linkTo(await addDraft({ noun: 'questions', fields }));
+    const read = (encodings: string) =>
+      app.request(path, { headers: { 'Accept-Encoding': encodings } });
+    const plain = await read('identity');
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    const text = await plain.text();
+    expect(Number(plain.headers.get('Content-Length'))).toBe(Buffer.byteLength(text));
+    const packed = await read('gzip, br');
+    // Compressed for this reader alone, it would be Brotli.
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+    expect(packed.headers.get('Cache-Control')).toBe(plain.headers.get('Cache-Control'));
+    expect(String(gunzipSync(await packed.arrayBuffer()))).toBe(text);
+    expect(renders).toBe(1);
   });
 
   it('answers one network so often a minute, and other networks still', async () => {

@@ -16,7 +16,7 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { createTooManyError } from '../../auth/tiered-limits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
-import type { PreviewPage } from '../../page-cache/preview-cache.ts';
+import { createResponse } from '../../page-cache/cached-response.ts';
 import { findRootUrl } from '../../pages/root-pages.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
@@ -77,8 +77,8 @@ const renderPreview = async (call: ApiCall, draft: drafts.StoredDraft): Promise<
     const preview = { database: overlayRows(context.database, rows) };
     return addPreviewStrip(await renderPage(request, undefined, undefined, preview));
   };
-  const { html, ...page } = await context.previews.get(draft, () => context.renderQueue(render));
-  return new Response(html, page);
+  const page = await context.previews.get(draft, () => context.renderQueue(render));
+  return createResponse(page, call.request.headers.get('Accept-Encoding'));
 };
 
 const findPageUrl = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
@@ -100,7 +100,7 @@ const styleSource = `'sha256-${createHash('sha256').update(stripStyle).digest('b
  * Removes the scripts and adds a bar that says that this is a preview. Neither browsers nor search engines may
  * store the page.
  */
-const addPreviewStrip = async (page: Response): Promise<PreviewPage> => {
+const addPreviewStrip = async (page: Response): Promise<Response> => {
   const html = (await page.text())
     .replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '')
     .replace(/<a class="skip-link"[^<>]*>[^<>]*<\/a>/, (link) => link + previewStrip);
@@ -113,5 +113,5 @@ const addPreviewStrip = async (page: Response): Promise<PreviewPage> => {
       .replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
   );
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
-  return { status: page.status, headers, html };
+  return new Response(html, { status: page.status, headers });
 };

@@ -51,7 +51,9 @@ export const compressResponses =
   };
 
 const isCompressible = ({ headers, body }: Response): boolean =>
-  body !== null && /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '');
+  body !== null &&
+  !headers.has('Content-Encoding') &&
+  /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '');
 
 const ignoreBusyQueue = (error: unknown): null => {
   if (isHttpError(error)) return null;
