@@ -88,6 +88,8 @@ export interface AppContext extends Basics {
   passkeyChallenges: PasskeyChallenges;
   /** The queue in which all rendering and compressing for requests waits. */
   renderQueue: WorkQueue;
+  /** The queue of forms that were sent without scripts and are shown again. */
+  formQueue: WorkQueue;
   previews: PreviewCache;
   /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;
@@ -177,6 +179,8 @@ export const createAppContext = (
     // One at a time, because rendering blocks the event loop. Many may wait, because a client that is
     // rejected at once retries at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
+    // Each needs a render of its own, so few may wait; the others get the busy page at once.
+    formQueue: createWorkQueue(1, 8, 2000),
     previews,
     busyPage: createBusyPage(homeSettings, publicContent),
     invalidateContent,

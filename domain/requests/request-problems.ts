@@ -15,5 +15,7 @@ export const requestProblems = {
   consent: 'Please tick this box. Without it we may not keep your request.',
   consentChanged:
     'This sentence has changed since you opened the page. Please read it again and tick the box if you agree.',
+  foreign:
+    'This was not sent, because it did not come from a page at our own address. Go back with your browser’s Back button: what you typed is still there. Then please call us.',
   some: 'Your request is not sent yet. Please look at what is marked.',
 } as const;

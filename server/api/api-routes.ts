@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { apiPattern, redactPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { findStorageCause, toUnreachableHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { readClientAddress, toLimitedNetwork } from '../http/client-address.ts';
 import { failure, json } from '../http/json-responses.ts';
+import { isFormRequest } from '../http/request-body.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
-import { createApiCall } from './call.ts';
+import { type ApiCall, createApiCall } from './call.ts';
 import { runEndpoint } from './api-endpoint.ts';
+import { respondToForeignForm } from './requests/request-form.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The JSON API. Every response is JSON, errors included. */
@@ -25,7 +28,7 @@ export const createApiRoutes = (context: AppContext, renderPage: PageRenderer): 
     if (allowedMethods.length === 0) return failure(404, 'There is nothing at this address.');
     throw new HttpError(405, 'This method is not allowed here.', { allow: allowedMethods });
   });
-  api.onError((error, c) => respondToError(error, c, context));
+  api.onError((error, c) => respondToError(error, c, { context, renderPage }));
   return api;
 };
 
@@ -56,7 +59,12 @@ const matchesPath = (url: string, path: string): boolean => {
 /**
  * Answers an HttpError with its own sentence. Anything else is logged in full and answered without detail.
  */
-const respondToError = (thrown: Error, c: Context, { config, log }: AppContext): Response => {
+const respondToError = (
+  thrown: Error,
+  c: Context,
+  pages: Pick<ApiCall, 'context' | 'renderPage'>,
+): Response | Promise<Response> => {
+  const { config, log } = pages.context;
   const error = isHttpError(thrown) ? thrown : (toUnreachableHttpError(thrown) ?? thrown);
   const request = {
     network: toLimitedNetwork(readClientAddress(c, config)),
@@ -76,8 +84,14 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
     log.error({ event: 'request rejected', cause, status, ...request, error }, error.message);
   else if (isLogged(status))
     log.warn({ event: 'request rejected', status, hint, ...request }, error.message);
+  if (error.message === sessionMessages.otherSite && isFormOfBrowser(c.req.raw))
+    return respondToForeignForm(pages, c.req.header('Referer') ?? '');
   return failure(status, error.message, createErrorHeaders(error), error);
 };
+
+/** Whether a browser sent a form itself, and shows the answer to a person. */
+const isFormOfBrowser = (request: Request): boolean =>
+  isFormRequest(request) && (request.headers.get('Accept') ?? '').includes('text/html');
 
 /** Refusals and rate limits are logged; mistakes in a form are not. */
 const isLogged = (status: number): boolean => [401, 403, 429].includes(status);

@@ -1,4 +1,10 @@
 import { describe, expect } from 'vitest';
+import { sessionMessages } from '../../domain/accounts/staff-session.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
+import { findList } from '../../domain/nouns/index.ts';
+import { requestProblems } from '../../domain/requests/request-problems.ts';
+import { pageUrls } from '../../domain/urls.ts';
+import { createApp } from '../../server/app.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { asForm, originalConsent, requestApi } from '../support/sent-requests.ts';
 
@@ -59,7 +65,61 @@ describe('without scripts', () => {
 
   it('a form from another site is refused', async () => {
     const headers = { Origin: 'https://elsewhere.example' };
-    const { status } = await world.send('POST', requestApi, { form: asForm(form), headers });
-    expect(status).toBe(403);
+    const { status, body } = await world.send('POST', requestApi, { form: asForm(form), headers });
+    expect([status, body]).toEqual([403, { success: false, error: sessionMessages.otherSite }]);
+    expect(await list('spam')).toEqual([]);
+  });
+
+  it.each([
+    ['/contact', '/contact', '', requestProblems.foreign],
+    ['/es/contact', '/es/contact', '', findMessages('es').contact.problems.foreign],
+    ['/ko/contact', '/contact', '', requestProblems.foreign],
+    [pageUrls.professionals, pageUrls.professionals, 'professional', requestProblems.foreign],
+    ['', '/contact', '', requestProblems.foreign],
+  ])(
+    'a browser that sent it from %s gets the empty page of the form',
+    async (from, page, kind, problem) => {
+      await world.send('POST', findList('languages').url, { json: { language: 'es' }, as });
+      const app = createApp(world.context, (request, filled) =>
+        Promise.resolve(Response.json({ path: new URL(request.url).pathname, ...filled })),
+      );
+      const answer = await app.request(requestApi, {
+        method: 'POST',
+        body: asForm({ ...form, name: 'Elaine' }),
+        headers: {
+          Accept: 'text/html,*/*',
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Origin: 'https://elsewhere.example',
+          Referer: from && `https://elsewhere.example${from}`,
+        },
+      });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({
+        path: page,
+        values: { name: '', kind },
+        problem,
+      });
+    },
+  );
+
+  it('few of many invalid forms are rendered; the others learn whom to call', async () => {
+    let renders = 0;
+    const app = createApp(world.context, () => {
+      renders += 1;
+      return Promise.resolve(new Response('a page'));
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, network) =>
+        app.request(
+          requestApi,
+          { method: 'POST', body: new URLSearchParams({ name: 'x' }) },
+          { incoming: { socket: { remoteAddress: `203.0.113.${network}` } } },
+        ),
+      ),
+    );
+    expect(renders).toBe(9);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(await refused?.text()).toContain('what you typed is still there');
   });
 });

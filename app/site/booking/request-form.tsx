@@ -2,12 +2,14 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 
 import { flushSync } from 'react-dom';
 import { maxLength } from '../../../domain/constants.ts';
 import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
-import { publicApiUrls } from '../../../domain/urls.ts';
+import { phoneLink, publicApiUrls } from '../../../domain/urls.ts';
 import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-request-form.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords } from '../ui/texts.tsx';
 import { clearTyped } from '../../lib/typed-text.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
+import { Phone } from '../../ui/icons.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import type { FormProblems, SendResult } from './send-request.ts';
 import { useFormTime, useTypedForm } from './typed-form.ts';
 import './request-form.css';
@@ -65,11 +67,14 @@ export const RequestForm = ({
       onSubmit={(event) => void submit(event)}
     >
       {filled ? (
-        // A page that the server answers with starts at its top; this moves the reader to the form.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <p className="field-problem" tabIndex={-1} autoFocus>
-          {filled.problem}
-        </p>
+        <>
+          {/* A page that the server answers with starts at its top; this moves the reader to the form. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <p className="field-problem" tabIndex={-1} autoFocus>
+            {filled.problem}
+          </p>
+          <CallButton {...filled} />
+        </>
       ) : null}
       {children(problems.fields, createLineField(problems.fields, filled))}
       <BotTrap />
@@ -83,6 +88,7 @@ export const RequestForm = ({
       />
       <div role="alert">
         <FieldProblem>{problems.problem}</FieldProblem>
+        <CallButton {...problems} />
       </div>
       <button type="submit" className="button wide" aria-disabled={sending || undefined}>
         {sending ? states.sending : sendLabel}
@@ -90,6 +96,19 @@ export const RequestForm = ({
       {next}
     </form>
   );
+};
+
+/** The home's number, where the form could not be sent and no field is to blame. */
+const CallButton = ({ problem, fields }: Pick<FormProblems, 'problem' | 'fields'>) => {
+  const { phone_cell: phone } = useHome().contact.value;
+  return problem && Object.keys(fields).length === 0 ? (
+    <p className="actions">
+      <a className="button" href={phoneLink(phone)}>
+        <Phone />
+        <Verbatim>{phone}</Verbatim>
+      </a>
+    </p>
+  ) : null;
 };
 
 /** Sends the form in the background, or lets the browser submit it. */

@@ -1,4 +1,3 @@
-import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
 import type { RequestField } from '../../../domain/requests/request.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 
@@ -16,7 +15,7 @@ export type SendResult<Answer> = { sent: Answer } | { wrong: FormProblems };
 /**
  * Sends a form's fields to the API.
  * @param lists the fields with several values
- * @throws Error if the server was not reached or its answer is unusable
+ * @throws Error if the server was not reached, its answer is unusable, or it refused where the form came from
  */
 export const sendRequest = async <Answer>(
   form: FormData,
@@ -34,9 +33,12 @@ export const sendRequest = async <Answer>(
   });
   const answer = (await response.json()) as ErrorBody & { success?: boolean };
   if (response.ok && answer.success) return { sent: answer as Answer };
+  // What is not about the form, such as a request taken for another site's: the page says so in its language.
+  if (answer.error === undefined || response.status === 403)
+    throw new Error(answer.error ?? response.statusText);
   return {
     wrong: {
-      problem: answer.error ?? requestFormStates.unreachable,
+      problem: answer.error,
       fields: answer.fields ?? {},
       consentText: answer.consent_text,
     },

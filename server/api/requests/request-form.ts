@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FilledRequestForm, RequestFormValues } from '../../../app/lib/filled-request-form.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../../../domain/requests/request-form-words.ts';
 import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import type { RequestKind, RequestField } from '../../../domain/requests/request.ts';
-import { localizePath } from '../../../domain/language-urls.ts';
+import { requestProblems } from '../../../domain/requests/request-problems.ts';
+import { localizePath, splitLanguage } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { findUntrueClaims } from '../../../domain/texts/claims.ts';
 import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
@@ -166,6 +168,24 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
+ * The answer to a form that was taken for another site's: the page of the form, empty, because nothing of such a
+ * form is read. What was typed is behind the browser's Back button.
+ */
+export const respondToForeignForm = async (
+  call: Pick<ApiCall, 'context' | 'renderPage'>,
+  referer: string,
+): Promise<Response> => {
+  const { pathname } = new URL(URL.canParse(referer) ? referer : call.context.config.siteUrl);
+  const { language: named, path } = splitLanguage(pathname);
+  const language = await findOfferedLanguage(call.context, { language: named });
+  const kind = path === pageUrls.professionals ? ('professional' satisfies RequestKind) : '';
+  const translate = language ? createProblemTranslator(language) : String;
+  const problem = translate(requestProblems.foreign);
+  const filled = { values: { ...emptyForm, kind }, fields: {}, problem };
+  return renderForm(call, filled, { status: 403, language });
+};
+
+/**
  * The next page for a family is its private page, which begins with thanks; for a professional, the English
  * page of thanks.
  */
@@ -181,19 +201,29 @@ const findNextUrl = (token: string | null, language: Language | undefined): stri
  * reach the home.
  */
 const renderForm = async (
-  { context, renderPage }: ApiCall,
+  { context, renderPage }: Pick<ApiCall, 'context' | 'renderPage'>,
   filled: FilledRequestForm,
   { status, language }: { status: number; language: Language | undefined },
 ): Promise<Response> => {
   const path = isProfessional(filled.values.kind) ? pageUrls.professionals : pageUrls.contact;
   const page = new Request(new URL(localizePath(language, path), context.config.siteUrl));
   try {
-    const renderedPage = await context.renderQueue(() => renderPage(page, filled));
+    const renderedPage = await context.formQueue(() =>
+      takeQuarterOfTime(() => context.renderQueue(() => renderPage(page, filled))),
+    );
     return new Response(renderedPage.body, { status, headers: renderedPage.headers });
   } catch (error) {
     if (isHttpError(error)) return context.busyPage({ notSent: true });
     throw error;
   }
+};
+
+/** Pauses after some work for three times as long as it took, so that a flood of it leaves time for the rest. */
+const takeQuarterOfTime = async <T>(work: () => Promise<T>): Promise<T> => {
+  const began = performance.now();
+  const result = await work();
+  await setTimeout(3 * (performance.now() - began));
+  return result;
 };
 
 /** Clears the consent if it was given to another sentence than the current one. */

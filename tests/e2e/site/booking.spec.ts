@@ -88,6 +88,16 @@ test(
       await page.unroute('**/api/tour-requests');
       complaints.length = 0;
     });
+    await test.step('a server that takes it for another site’s says whom to call', async () => {
+      await page.route('**/api/tour-requests', (route) =>
+        route.fulfill({ status: 403, json: { success: false, error: 'Another site.' } }),
+      );
+      await send(page);
+      await expect(alert).toContainText('What you wrote is still here.');
+      await expect(alert.getByRole('link', { name: '(425) 555-0142' })).toBeVisible();
+      await page.unroute('**/api/tour-requests');
+      complaints.length = 0;
+    });
     await test.step('two quick presses send one request', async () => {
       const { promise: gate, resolve: release } = Promise.withResolvers<void>();
       let posts = 0;

@@ -4,7 +4,7 @@ import { findMessages } from '../../../domain/languages/catalogs.ts';
 import { localizePath } from '../../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { pageUrls, publicApiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { call, expectNoSidewaysScroll, openAsOwner, sameOrigin } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
@@ -140,7 +140,23 @@ test(
     await page.goto(site.url + localizePath(language, pageUrls.contact));
     await page.locator('.tour-form [type=submit]').click();
     await expect(page.getByText(problems.consent).first()).toBeVisible();
+    await page.goto(site.url + localizePath(language, pageUrls.contact));
     await fillIn(page, `Family ${language}`);
+    await page.route(`**${publicApiUrls.tourRequests}`, (route) =>
+      route.continue({
+        headers: {
+          ...route.request().headers(),
+          referer: page.url(),
+          origin: 'https://elsewhere.example',
+        },
+      }),
+    );
+    await page.locator('.tour-form [type=submit]').click();
+    await expect(page.getByText(problems.foreign)).toBeVisible();
+    await expect(page.locator('.tour-form a[href^="tel:"]')).toBeVisible();
+    await page.unroute(`**${publicApiUrls.tourRequests}`);
+    await page.goBack();
+    await expect(page.locator('[name=name]')).toHaveValue(`Family ${language}`);
     await page.locator('.tour-form [type=submit]').click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(thanks.title);
