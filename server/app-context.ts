@@ -179,8 +179,8 @@ export const createAppContext = (
     // One at a time, because rendering blocks the event loop. Many may wait, because a client that is
     // rejected at once retries at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
-    // Each needs a render of its own, so few may wait; the others get the busy page at once.
-    formQueue: createWorkQueue(1, 8, 2000),
+    // Each needs a render of its own, so they wait apart: one at a time is in the queue of all renders.
+    formQueue: createWorkQueue(1, 100, 2000),
     previews,
     busyPage: createBusyPage(homeSettings, publicContent),
     invalidateContent,
