@@ -167,14 +167,14 @@ describe('a preview', () => {
     const path = await linkTo(await addDraft({ noun: 'questions', fields }));
     const read = (encodings: string) =>
       app.request(path, { headers: { 'Accept-Encoding': encodings } });
-    const plain = await read('identity');
-    expect(plain.headers.get('Content-Encoding')).toBeNull();
-    const text = await plain.text();
-    expect(Number(plain.headers.get('Content-Length'))).toBe(Buffer.byteLength(text));
+    const unpacked = await read('identity');
+    expect(unpacked.headers.get('Content-Encoding')).toBeNull();
+    const text = await unpacked.text();
+    expect(Number(unpacked.headers.get('Content-Length'))).toBe(Buffer.byteLength(text));
     const packed = await read('gzip, br');
     // Compressed for this reader alone, it would be Brotli.
     expect(packed.headers.get('Content-Encoding')).toBe('gzip');
-    expect(packed.headers.get('Cache-Control')).toBe(plain.headers.get('Cache-Control'));
+    expect(packed.headers.get('Cache-Control')).toBe(unpacked.headers.get('Cache-Control'));
     expect(String(gunzipSync(await packed.arrayBuffer()))).toBe(text);
     expect(renders).toBe(1);
   });
