@@ -90,11 +90,14 @@ describe('an accepted picture', () => {
     expect((await upload(jpeg)).status).toBe(201);
   });
 
-  it('shows the first frame of an animation', async () => {
-    const { body } = await upload(pictures.multipart({ bytes: await pictures.animatedGif() }));
+  it.each([
+    ['GIF', pictures.animatedGif, 60],
+    ['AVIF', async () => pictures.animatedAvif(), 12],
+  ])('shows the first frame of an animated %s', async (_, createAnimation, frameHeight) => {
+    const { body } = await upload(pictures.multipart({ bytes: await createAnimation() }));
     const { pages, height } = await sharp(await stored(body.url)).metadata();
     expect(pages ?? 1).toBe(1);
-    expect(height).toBe(60);
+    expect(height).toBe(frameHeight);
     const [red, , blue] = await sharp(await stored(body.url))
       .raw()
       .toBuffer();

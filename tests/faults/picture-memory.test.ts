@@ -83,6 +83,13 @@ it('stays under 600 MB with four demanding pictures at once, and keeps serving',
   expect(unfinished()).toEqual([]);
 });
 
+it('takes an AVIF of 21 megapixels with ten bits, within the memory of its service', async () => {
+  const { answers, most } = await during(upload(await burdens.deepAvif()));
+  expect(answers).toEqual(stored);
+  // MemoryMax in deploy/fernlight.service.
+  expect(most).toBeLessThan(768 * megabyte);
+});
+
 it('answers with a sentence when the codec process is killed, and reads the next picture', async () => {
   const answer = upload(await burdens.slowPng());
   process.kill(await decodingCodec(), 'SIGKILL');

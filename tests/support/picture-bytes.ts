@@ -74,6 +74,28 @@ export const animatedGif = (): Promise<Buffer> => {
     .toBuffer();
 };
 
+/** Two frames of 16 x 12: the first red, the second blue. A constant, because none of our packages makes one. */
+export const animatedAvif = (): Buffer =>
+  Buffer.from(
+    'AAAALGZ0eXBhdmlzAAAAAGF2aWZhdmlzbXNmMWlzbzhtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAA' +
+      'AAcGljdAAAAAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAPlAAAAJwAAAChpaW5m' +
+      'AAAAAAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAABqaXBycAAAAEtpcGNvAAAAFGlzcGUAAAAAAAAAEAAAAAwAAA' +
+      'AQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAABdpcG1hAAAAAAAAAAEAAQQBAoMEAAAC' +
+      'xm1vb3YAAAB4bXZoZAEAAAAAAAAA5zGvsAAAAADnMa+wAAAD6P//////////AAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAA' +
+      'AAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAJGdHJhawAAAGh0a2hk' +
+      'AQAAAQAAAADnMa+wAAAAAOcxr7AAAAABAAAAAP//////////AAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQ' +
+      'AAAAAAAAAAAAAAAAAAQAAAAAAQAAAADAAAAAAALGVkdHMAAAAkZWxzdAEAAAEAAAABAAAAAAAAAMgAAAAAAAAAAAABAAAA' +
+      'AAGqbWRpYQAAACxtZGhkAQAAAAAAAADnMa+wAAAAAOcxr7AAAAPoAAAAAAAAAMhVxAAAAAAAIWhkbHIAAAAAAAAAAHBpY3' +
+      'QAAAAAAAAAAAAAAAAAAAABVW1pbmYAAAAUdm1oZAAAAAEAAAAAAAAAAAAAACRkaW5mAAAAHGRyZWYAAAAAAAAAAQAAAAx1' +
+      'cmwgAAAAAQAAARVzdGJsAAAAlXN0c2QAAAAAAAAAAQAAAIVhdjAxAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAABAADABIAA' +
+      'AASAAAAAAAAAABCkFPTSBDb2RpbmcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGP//AAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4' +
+      'AAEADQAGgAAAABBjY3N0AAAAAHwAAAAAAAAYc3R0cwAAAAAAAAABAAAAAgAAAGQAAAAcc3RzYwAAAAAAAAABAAAAAQAAAA' +
+      'IAAAABAAAAHHN0c3oAAAAAAAAAAAAAAAIAAAAnAAAAHwAAABRzdGNvAAAAAAAAAAEAAAPlAAAAFHN0c3MAAAAAAAAAAQAA' +
+      'AAEAAABObWRhdBIACg0AAAABn9m18iAhoNCAMhQQAMAAAAKAAAAAqY5bKbKrS8FopBIAMhswA8CAAAA7AAAACgACgAB5uJ' +
+      'a7EGG+PnOOifw=',
+    'base64',
+  );
+
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -165,6 +187,12 @@ export const burdens = {
   /** Each row alone takes megabytes, so only the memory limit itself can stop it. */
   widePng: (): Promise<Buffer> => deepPng(1_000_000, 50).png().toBuffer(),
   avif: (): Promise<Buffer> => plain(7000, 7000).avif({ effort: 0 }).toBuffer(),
+  /** A camera's photo of 21 megapixels, with ten bits and without subsampling: 24 bytes a pixel. */
+  deepAvif: (): Promise<Buffer> =>
+    plain(5616, 3744)
+      .toColourspace('rgb16')
+      .avif({ effort: 0, bitdepth: 10, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
   /** 300 MB of coefficients, within the limit. */
   progressiveJpeg: (): Promise<Buffer> =>
     plain(8660, 5773).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),

@@ -9,67 +9,52 @@ import { decodePicture, type Pixels, toCodecError } from './decode.ts';
 import { drawCard } from './draw-social-card.ts';
 import { drawIcon } from './draw-icon.ts';
 
-/** The limit of the codec process's resident memory (bytes). */
-const memoryLimit = 400 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/**
+ * The limits of the codec process's resident memory (bytes). An AVIF can't be shrunk while it is read, and
+ * takes 24 bytes a pixel with ten bits.
+ */
+const memoryLimits = { usual: 400 * megabyte, avif: 660 * megabyte };
+let memoryLimit = memoryLimits.usual;
 
 /** How often the process checks its own memory (milliseconds). */
 const checkInterval = 20;
 
-/**
- * Limits this process's memory. On Linux the kernel refuses memory above the limit; everywhere the process
- * also checks itself and exits above it.
- * @returns how much is left for pictures (bytes)
- */
-const limitMemory = (): number => {
-  const pictureMemory = memoryLimit - process.memoryUsage.rss();
-  if (process.platform === 'linux') setKernelLimit(pictureMemory);
-  setInterval(() => {
-    if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
-  }, checkInterval).unref();
-  return pictureMemory;
-};
-
-/**
- * The kernel's limit counts reserved memory, and V8 reserves 512 MB that it never uses, so the limit is
- * relative to what is reserved now. Node can't set it itself; prlimit belongs to util-linux.
- */
-const setKernelLimit = (pictureMemory: number): void => {
-  try {
-    const reservedKilobytes = /^VmData:\s+(\d+) kB$/m.exec(
-      readFileSync('/proc/self/status', 'utf8'),
-    )?.[1];
-    const limit = Number(reservedKilobytes) * 1024 + pictureMemory;
-    // A crash or the limit of processor time leaves no dump of what a picture shows.
-    runPrlimit(`--data=${limit}`, '--core=0');
-  } catch {
-    // Without prlimit, only the periodic check in limitMemory applies.
-  }
-  try {
-    // If the machine itself runs out of memory, the kernel kills this process first, not the server.
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Some containers forbid this; the limit works without it.
-  }
-};
-
-const runPrlimit = (...limits: string[]): void => {
-  execFileSync('prlimit', ['--pid', String(process.pid), ...limits], { stdio: 'ignore' });
-};
-
 /** How much processor time each stage may take (seconds). */
 const processorLimits = { decoding: 8, encoding: 30 };
 
-/** Starts a stage. Above its limit of processor time, the kernel ends the process with SIGXCPU. */
+/** What the process itself takes without a picture (bytes). */
+const memoryAtStart = process.memoryUsage.rss();
+
+/**
+ * What is reserved without a picture (bytes): V8 alone reserves 512 MB that it never uses, so the kernel's
+ * limit, which counts reserved memory, is relative to it.
+ */
+const readReservedMemory = (): number => {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  return Number(/^VmData:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+};
+const reservedAtStart = process.platform === 'linux' ? readReservedMemory() : 0;
+
+/**
+ * Starts a stage with its limits. Above the one of processor time, the kernel ends the process with SIGXCPU;
+ * memory above the other it refuses. Node can't set them itself; prlimit belongs to util-linux.
+ */
 const enterStage = (stage: keyof typeof processorLimits): void => {
   sendMessage({ name: 'stage', stage });
   if (process.platform !== 'linux') return;
   const { user, system } = process.cpuUsage();
-  const limit = Math.ceil((user + system) / 1_000_000) + processorLimits[stage];
+  const seconds = Math.ceil((user + system) / 1_000_000) + processorLimits[stage];
+  const [memory, most] = [memoryLimit, memoryLimits.avif].map(
+    (limit) => reservedAtStart + limit - memoryAtStart,
+  );
+  // Later stages may raise the soft limits. No crash leaves a dump of what a picture shows.
+  const limits = [`--cpu=${seconds}:`, `--data=${memory}:${most}`, '--core=0'];
   try {
-    // Only the soft limit, which the next stage may raise.
-    runPrlimit(`--cpu=${limit}:`);
+    execFileSync('prlimit', ['--pid', String(process.pid), ...limits], { stdio: 'ignore' });
   } catch {
-    // Without prlimit, only the limit by the clock applies (codec.ts).
+    // Without prlimit, only the check of memory below and the limit by the clock (codec.ts) apply.
   }
 };
 
@@ -133,6 +118,8 @@ const runTask = async (task: CodecTask): Promise<void> => {
 };
 
 const performTask = async (task: CodecTask) => {
+  const isAvif = task.name === 'convert' && task.kind === 'avif';
+  memoryLimit = memoryLimits[isAvif ? 'avif' : 'usual'];
   if (task.name === 'encode AVIF') {
     enterStage('encoding');
     return encodeAvif(task.path, task.width);
@@ -146,7 +133,7 @@ const performTask = async (task: CodecTask) => {
     return drawIcon(task.design, task.look);
   }
   enterStage('decoding');
-  const pixels = await decodePicture(task.path, task.kind, memory);
+  const pixels = await decodePicture(task.path, task.kind, memoryLimit - memoryAtStart);
   enterStage('encoding');
   return encodeWebp(pixels);
 };
@@ -156,7 +143,17 @@ try {
 } catch {
   // Some sandboxes forbid this; pictures then compete with visitors as usual.
 }
-const memory = limitMemory();
+if (process.platform === 'linux') {
+  try {
+    // If the machine itself runs out of memory, the kernel kills this process first, not the server.
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Some containers forbid this; the limit works without it.
+  }
+}
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
+}, checkInterval).unref();
 process.on('message', (task: CodecTask) => void runTask(task));
 // The server is gone. A plain exit would wait for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -60,7 +60,8 @@ export const decodePicture = async (
 
 const openPicture = async (path: string, kind: PictureKind, memory: number): Promise<Sharp> => {
   const completedJpeg = kind === 'jpeg' ? addEndMarker(await readFile(path)) : null;
-  const picture = sharp(completedJpeg ?? path, {
+  const firstFrame = kind === 'avif' ? await toStillAvif(path) : null;
+  const picture = sharp(completedJpeg ?? firstFrame ?? path, {
     // Once a missing end marker has been added, a truncated picture only causes a warning.
     failOn: completedJpeg ? 'warning' : 'error',
     limitInputPixels: uploadPixelLimit,
@@ -88,7 +89,7 @@ const requireDecodable = (metadata: Metadata, kind: PictureKind, memory: number)
 const estimateMinBytesPerPixel = (metadata: Metadata): number => {
   const { format, isProgressive, channels, depth, chromaSubsampling } = metadata;
   // The AV1 decoder's frames, and the picture in YCbCr and in RGB.
-  if (format === 'heif') return 16;
+  if (format === 'heif') return depth === 'ushort' ? 24 : 16;
   if (!isProgressive) return 0;
   // An interlaced PNG is complete only after its last pass, so all of it is in memory.
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1);
@@ -139,6 +140,17 @@ const openHeic = async (path: string, memory: number): Promise<Sharp> => {
     });
   });
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+};
+
+/**
+ * An animated AVIF also contains its first frame as a still picture, but libvips looks at the main brand only.
+ * @returns the file with the brand of a still picture, or null if it is one
+ */
+const toStillAvif = async (path: string): Promise<Buffer | null> => {
+  const bytes = await readFile(path);
+  if (bytes.toString('latin1', 8, 12) === 'avif') return null;
+  bytes.write('avif', 8, 'latin1');
+  return bytes;
 };
 
 const endMarker = Buffer.from([0xff, 0xd9]);
