@@ -69,11 +69,20 @@ const checksByKind: Record<TextKind, (value: unknown) => boolean> = {
 /**
  * Whether a link in a text may have this address: https, our own pages, email and phone. Browsers treat a
  * backslash like a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and
- * invisible characters may be removed on the way, so an address may contain none of these.
+ * invisible characters may be removed on the way, so an address may contain none of these. A name and password
+ * make another host look like this one, and what the API answers is no page.
  */
-export const isSafeLink = (address: unknown): address is string =>
-  typeof address === 'string' &&
-  !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address) &&
-  /^(?:https:\/\/[^\s/]|\/(?![/\\\p{Default_Ignorable_Code_Point}])|mailto:|tel:\+?\d)/u.test(
-    address,
-  );
+export const isSafeLink = (address: unknown): address is string => {
+  if (typeof address !== 'string' || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address))
+    return false;
+  if (/^(?:mailto:|tel:\+?\d)/.test(address)) return true;
+  if (!/^(?:https:\/\/[^\s/\\]|\/(?![/\\\p{Default_Ignorable_Code_Point}]))/u.test(address))
+    return false;
+  if (!URL.canParse(address, anySite)) return false;
+  const { origin, pathname, username, password } = new URL(address, anySite);
+  if (username || password) return false;
+  return origin !== anySite || !/^\/+api(?:\/|$)/i.test(pathname);
+};
+
+/** Stands for this site, whose address is not known here. */
+const anySite = 'https://this.invalid';
