@@ -399,7 +399,19 @@ stage_release() {
     release=$releases/$(date -u +%Y%m%d-%H%M%S)
     mv "$incoming" "$release"
   fi
-  trap - EXIT
+  # Until it is tried: then the run that is broken off goes back (switch_release).
+  trap remove_untried_releases EXIT
+}
+
+# Runs that were broken off before they tried their release, such as by a backup that failed, leave nothing.
+remove_untried_releases() {
+  local folder current
+  current=$(current_release)
+  for folder in "$releases"/*/; do
+    folder=${folder%/}
+    [[ -d $folder && $folder != "$current" && $folder != "$source" ]] || continue
+    [[ $folder == */by-hand-* || -e $folder/.install-healthy ]] || rm -rf "$folder"
+  done
 }
 
 copy_into() {
@@ -503,6 +515,7 @@ run_here() {
   fi
   wait_until_healthy "$1" || say_unhealthy
   touch "$release/.install-healthy"
+  trap - EXIT
   remove_other_releases "$(proven_releases | grep -vxF "$release" | tail -n 1)"
 }
 
@@ -559,6 +572,7 @@ undo_broken_trial() {
 # What an earlier run left when it was killed together with what it had started to finish its work.
 finish_last_run() {
   undo_broken_trial
+  remove_untried_releases
   if [[ ! -e $source ]]; then
     wait_until_healthy "$(setting PORT 3000)" || say_unhealthy
     say 'The release from before runs again. The one that this script was part of is gone.'

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../server/database/migrations/migrations.ts';
@@ -98,6 +107,34 @@ describe('the script that installs', () => {
     ['sh', 'scripts/test-install/journalctl'],
   ])('is understood by %s: %s', (shell, file) => {
     expect(run(shell, '-n', file)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('leaves no folder of a release that was never tried, in whatever way the run ends', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'install-'));
+    const releases = join(folder, 'fernlight-releases');
+    const healthy = ['20261101-100000', '20261102-100000'];
+    for (const name of [...healthy, 'by-hand-20261001-100000', '20261103-100000']) {
+      mkdirSync(join(releases, name), { recursive: true });
+    }
+    for (const name of healthy) writeFileSync(join(releases, name, '.install-healthy'), '');
+    symlinkSync(join(releases, '20261102-100000'), join(folder, 'fernlight'));
+    const runWith = (commands: string) => {
+      const changed = script.replaceAll('/opt/fernlight', join(folder, 'fernlight'));
+      const body = changed.slice(0, changed.lastIndexOf('main "$@"'));
+      return run('bash', '-c', `${body}\nsource=${root}\n${commands}`);
+    };
+    const expected = [...healthy, 'by-hand-20261001-100000'];
+    // A run that was killed left one.
+    expect(runWith('undo_broken_trial() { :; }; finish_last_run').stderr).toBe('');
+    expect(readdirSync(releases).toSorted()).toEqual(expected);
+    const stage =
+      'copy_into() { :; }; chown() { :; }; is_complete() { true; }; fingerprint() { echo new; }; stage_release';
+    for (const end of ["fail 'No backup was made'", 'kill -TERM $$', 'kill -INT $$']) {
+      const { stdout } = runWith(`${stage}; ls -A ${releases}; ${end}`);
+      expect(stdout.match(/^\d{8}-\d{6}$/gm)).toHaveLength(3);
+      expect(readdirSync(releases).toSorted(), end).toEqual(expected);
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('says what it takes, and refuses anything else', () => {

@@ -427,6 +427,18 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     assert.equal(machine.get('ls /var/lib/fernlight/backups/*.tar').split('\n').length, 2);
   },
 
+  'leaves no folder behind when the backup before an update fails': (machine) => {
+    const [name, count] = [currentRelease(machine), countReleases(machine)];
+    placeRelease(machine, namedRelease('without a backup'));
+    machine.get('chown root: /var/lib/fernlight/backups');
+    const { status, output } = machine.sh(`cd && ${installScript} < /dev/null`);
+    machine.get('chown fernlight: /var/lib/fernlight/backups');
+    assert.equal(status, 1);
+    assert.match(output, /No backup was made: no permission \(\/var\/lib\/fernlight\/backups/);
+    assertRuns(machine, name);
+    assert.equal(countReleases(machine), count);
+  },
+
   'goes back by itself from a release that is not healthy, with the data as it was': (machine) => {
     const [before, name] = [readCriticalData(machine), currentRelease(machine)];
     placeRelease(machine, migratingRelease);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -23,21 +23,36 @@ export interface RestoreOptions {
 
 /** The path itself, or the path of the nightly backup with this name in one of the backup folders. */
 const toBackupPath = ({ backupDir, backupSecondDir }: BackupFolders, source: string): string => {
-  if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
-  return (
-    [backupDir, backupSecondDir ?? backupDir]
-      .map((folder) => join(toNightlyFolder(folder), source))
-      .find((path) => existsSync(path)) ?? source
+  if (mayExist(source) || !/^[\d-]+$/.test(source)) return source;
+  const paths = [backupDir, backupSecondDir ?? backupDir].map((folder) =>
+    join(toNightlyFolder(folder), source),
   );
+  return paths.find((path) => existsSync(path)) ?? paths.find(mayExist) ?? source;
 };
+
+/** Whether there is something, or this user may not see whether there is. */
+const mayExist = (path: string): boolean => {
+  try {
+    accessSync(path);
+    return true;
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes(readErrorCode(error));
+  }
+};
+
+const readErrorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** @throws StartError saying why a backup can't be read */
 const requireReadable = async (source: string): Promise<void> => {
-  if (!existsSync(source)) throw new StartError(`There is no such backup: ${source}.`);
+  if (!mayExist(source)) throw new StartError(`There is no such backup: ${source}.`);
   try {
     await access(source, constants.R_OK);
   } catch (error) {
-    throw new StartError(`This user may not read the backup: ${source}.`, { cause: error });
+    throw new StartError(
+      `This user may not read the backup: ${source}. Run the command as root, or as the site’s user.`,
+      { cause: error },
+    );
   }
 };
 

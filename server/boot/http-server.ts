@@ -14,7 +14,11 @@ import type { AppContext } from '../app-context.ts';
 import { toSessionCookieName } from '../auth/find-session.ts';
 import type { Config } from '../config.ts';
 import { findEngine } from '../database/engine.ts';
-import { resolveClientAddress, toLimitedNetwork } from '../http/client-address.ts';
+import {
+  createProxyNotice,
+  resolveClientAddress,
+  toLimitedNetwork,
+} from '../http/client-address.ts';
 import { createStaticFileListener } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import {
@@ -98,8 +102,10 @@ export const createHttpServer = (context: AppContext) => {
     });
   };
   const editBar = createEditBar(context);
+  const noticeProxy = createProxyNotice(config, log);
   return createServer(serverOptions, (request, response) => {
     if (request.socket.destroyed) return;
+    noticeProxy(request);
     if (!resolveHost(request)) return rejectMalformedRequest(response, config);
     const isCached = config.pageCache && context.restores.calmPage() === null;
     const bar = isCached ? editBar(request.headers.cookie, request.url ?? '') : null;

@@ -1,6 +1,6 @@
 import { makeArchive } from '../backup/archive.ts';
 import { type Config, readConfig } from '../config.ts';
-import { findStorageCause } from '../database/failure.ts';
+import { describeStorageCause } from '../database/failure.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import { openFiles } from '../file-storage/open-storage.ts';
@@ -64,7 +64,7 @@ try {
   await main();
 } catch (error) {
   const sentence = error instanceof Error ? error.message : error;
-  const reason = error instanceof StartError ? sentence : (findStorageCause(error) ?? sentence);
+  const reason = error instanceof StartError ? sentence : (describeStorageCause(error) ?? sentence);
   console.error(`No backup was made: ${reason}`);
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import {
   parseBucketUrl,
   type S3Location,
 } from '../config.ts';
-import { findStorageCause } from '../database/failure.ts';
+import { describeStorageCause } from '../database/failure.ts';
 import { moveToFolder } from '../move/to-folder.ts';
 import { type MoveResult, moveToPostgres } from '../move/to-postgres.ts';
 import { StartError } from '../start-error.ts';
@@ -20,8 +20,14 @@ import { StartError } from '../start-error.ts';
 const main = async (): Promise<void> => {
   const { to, filesTo } = readArguments();
   const config = readConfig();
-  if (isPostgresUrl(to)) await moveHomeToPostgres(config, to, filesTo);
-  else await moveHomeToFolder(config, resolve(to), filesTo);
+  try {
+    if (isPostgresUrl(to)) await moveHomeToPostgres(config, to, filesTo);
+    else await moveHomeToFolder(config, resolve(to), filesTo);
+  } catch (error) {
+    if (!filesTo || !(error instanceof StartError)) throw error;
+    // What is wrong with the storage is said of the setting that was given here.
+    throw new StartError(error.message.replaceAll('FILES_URL', '--files-to'), error);
+  }
 };
 
 const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Location | null) => {
@@ -97,6 +103,11 @@ const usage =
   'Name where to: npm run move -- --to postgres://name:password@host/database, or with DATABASE_URL, ' +
   'npm run move -- --to FOLDER; [--files-to s3://bucket?region=...]';
 
+const describeWrongBucket = (filesTo: string): string =>
+  `--files-to is not a bucket’s address: ${filesTo}. The name of a bucket has 3 to 63 lowercase letters, ` +
+  'digits, dots and hyphens. Write it like s3://bucket?region=us-west-2, or ' +
+  's3://bucket/prefix?endpoint=https://storage.example, without keys.';
+
 const readArguments = (): { to: string; filesTo: S3Location | null } => {
   try {
     const { values } = parseArgs({
@@ -104,6 +115,7 @@ const readArguments = (): { to: string; filesTo: S3Location | null } => {
     });
     const { to, 'files-to': filesTo } = values;
     const s3 = filesTo === undefined ? null : parseBucketUrl(filesTo);
+    if (filesTo?.startsWith('s3://') && !s3) throw new StartError(describeWrongBucket(filesTo));
     const isWrongUrl = to?.includes('://') && !isPostgresUrl(to);
     if (!to || isWrongUrl || (filesTo !== undefined && !s3)) throw new StartError(usage);
     return { to, filesTo: s3 };
@@ -116,9 +128,8 @@ try {
   await main();
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
-  const cause = error instanceof StartError ? null : findStorageCause(error);
-  const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
-  console.error(cause === null ? sentence : `The home was not moved: ${cause}${path}.`);
+  const cause = error instanceof StartError ? null : describeStorageCause(error);
+  console.error(cause === null ? sentence : `The home was not moved: ${cause}.`);
   if (error instanceof StartError && error.cause instanceof Error) {
     console.error(`(${error.cause.message})`);
   }

@@ -84,6 +84,13 @@ export const findStorageCause = (error: unknown): string | null => {
   );
 };
 
+/** The same with the file or folder that it concerns, for whoever runs a command. */
+export const describeStorageCause = (error: unknown): string | null => {
+  const cause = findStorageCause(error);
+  const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
+  return cause === null ? null : `${cause}${path}`;
+};
+
 /** Whether the same operation may succeed in a moment: another one is writing, or there was a deadlock. */
 export const isLocked = (error: unknown): boolean =>
   [5, 6].includes(readSqliteCode(error) ?? 0) ||

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  createProxyNotice,
   toCanonicalAddress,
   readClientAddress,
   toLimitedNetwork,
@@ -76,4 +77,28 @@ describe('the usual spelling of an address', () => {
     ['localhost', null],
     ['', null],
   ])('%s is %s', (text, address) => expect(toCanonicalAddress(text)).toBe(address));
+});
+
+describe('a proxy that is not trusted', () => {
+  const request = (remoteAddress: string, forwarded?: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    }) as Parameters<ReturnType<typeof createProxyNotice>>[0];
+  const warnings = (trustedProxies: number, requests: ReturnType<typeof request>[]) => {
+    const warn = vi.fn();
+    const notice = createProxyNotice({ trustedProxies }, { warn });
+    for (const each of requests) notice(each);
+    return warn.mock.calls.map(([{ event }]) => event);
+  };
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('at %s is named once', (address) => {
+    const proxied = request(address, '198.51.100.1');
+    expect(warnings(0, [request(address), proxied, proxied])).toEqual(['proxy not trusted']);
+  });
+
+  it('is not seen in what others send, nor where a proxy is trusted', () => {
+    expect(warnings(0, [request('203.0.113.1', '198.51.100.1'), request('127.0.0.1')])).toEqual([]);
+    expect(warnings(1, [request('127.0.0.1', '198.51.100.1')])).toEqual([]);
+  });
 });

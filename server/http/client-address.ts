@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** What @hono/node-server passes to the application with a request. */
@@ -31,6 +33,27 @@ export const resolveClientAddress = (
   const direct = normalizeAddress(peer ?? '') ?? unknownAddress;
   if (trustedProxies === 0) return direct;
   return normalizeAddress(forwarded?.split(',').at(-trustedProxies) ?? '') ?? direct;
+};
+
+/**
+ * Says once in the log when a proxy on this machine is not trusted: every visitor then has its address, and limits
+ * count all of them as one.
+ */
+export const createProxyNotice = (
+  { trustedProxies }: ProxySettings,
+  log: Pick<Logger, 'warn'>,
+): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => void) => {
+  let isDone = trustedProxies > 0;
+  return ({ headers, socket }) => {
+    if (isDone || headers['x-forwarded-for'] === undefined) return;
+    const address = normalizeAddress(socket.remoteAddress ?? '');
+    if (address === null || ipaddr.process(address).range() !== 'loopback') return;
+    isDone = true;
+    log.warn(
+      { event: 'proxy not trusted' },
+      'X-Forwarded-For comes from this machine, but TRUST_PROXY is 0, so all visitors count as one. Behind one proxy, set TRUST_PROXY=1.',
+    );
+  };
 };
 
 /** An IPv4 address in its own form even if it came over IPv6; null for anything but an address. */

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -151,3 +151,31 @@ it('a backup under load is complete, and restores byte for byte', async () => {
   await again.end('SIGKILL');
   for (const path of [dataDir, elsewhere]) removeDataDir(path);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'without permission, a backup names the folder, and a restore does not deny that there is a copy',
+  async () => {
+    const dataDir = newDataDir();
+    await (await startServer({ dataDir })).end('SIGTERM');
+    const backups = join(dataDir, 'backups');
+    const night = join(backups, 'nightly', '20261128-033000');
+    mkdirSync(night, { recursive: true });
+    chmodSync(join(backups, 'nightly'), 0o700);
+    // The rights of root would hide the fault.
+    const uid = 65_534;
+    for (const name of ['', ...readdirSync(dataDir)]) chownSync(join(dataDir, name), uid, uid);
+    chownSync(`${dataDir}.key`, uid, uid);
+    chownSync(backups, 0, 0);
+    const settings = { DATA_DIR: dataDir, DATA_KEY_FILE: `${dataDir}.key` };
+
+    const made = await runScript('server/cli/backup.ts', [], settings, { uid });
+    expect(made.output).toContain(`No backup was made: no permission (${backups}/`);
+    for (const name of ['20261128-033000', night]) {
+      const restored = await runScript('server/cli/restore.ts', [name], settings, { uid });
+      expect(restored.output).toContain(`This user may not read the backup: ${night}.`);
+    }
+    const missing = await runScript('server/cli/restore.ts', ['20250101-000000'], settings);
+    expect(missing.output).toContain('There is no such backup: 20250101-000000.');
+    removeDataDir(dataDir);
+  },
+);

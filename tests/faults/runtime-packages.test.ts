@@ -50,11 +50,13 @@ it('the server and its commands run without any development package', async () =
   expect((await fetch(server.url)).status).toBe(200);
   const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
   for (const command of ['backup', 'reset-password']) {
-    const { code, output } = await runScript(`server/cli/${command}.ts`, [], settings, released);
+    const { code, output } = await runScript(`server/cli/${command}.ts`, [], settings, {
+      folder: released,
+    });
     expect([output, code]).toEqual([expect.any(String), 0]);
   }
   expect(await server.end('SIGTERM')).toBe(0);
-  const seed = await runScript('server/cli/seed.ts', [], settings, released);
+  const seed = await runScript('server/cli/seed.ts', [], settings, { folder: released });
   expect([seed.output, seed.code]).toEqual([expect.any(String), 0]);
 });
 

@@ -331,6 +331,17 @@ describe('refuses, and changes nothing', () => {
     await storage.stop();
   });
 
+  it('when the bucket does not exist, which it names', async () => {
+    await (await startInFolder()).end('SIGTERM');
+    const storage = await startS3Server();
+    const filesUrl = `s3://another-bucket?endpoint=${storage.endpoint}`;
+    const settings = { ...inFolder(), ...s3Environment };
+    expect(await refused(target.url, settings, '--files-to', filesUrl)).toContain(
+      '--files-to names a bucket that does not exist: another-bucket.',
+    );
+    await storage.stop();
+  });
+
   it('without a home, without its key, and with unknown arguments', async () => {
     expect(await refused(target.url, inFolder())).toContain('There is no database in DATA_DIR');
     const server = await startInFolder();
@@ -340,6 +351,9 @@ describe('refuses, and changes nothing', () => {
     expect(await refused('mysql://host/home', inFolder())).toContain('Name where to');
     expect(await refused(target.url, inFolder(), '--files-to', 'ftp://x')).toContain(
       'Name where to',
+    );
+    expect(await refused(target.url, inFolder(), '--files-to', 's3://Our_Photos')).toContain(
+      '--files-to is not a bucket’s address: s3://Our_Photos. The name of a bucket has 3 to 63',
     );
     expect(await refused(join(folder, 'x'), inFolder())).toContain('DATABASE_URL is not set');
     const nowhere = 'postgres://house:secret-word@127.0.0.1:1/home';

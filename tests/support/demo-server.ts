@@ -18,7 +18,9 @@ const settingsOf = (dataDir: string) => ({
 export const newDemoDir = async (folder = root): Promise<string> => {
   // The server fills only a folder with this name.
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
-  const { code, output } = await runScript('server/cli/demo.ts', [], settingsOf(dataDir), folder);
+  const { code, output } = await runScript('server/cli/demo.ts', [], settingsOf(dataDir), {
+    folder,
+  });
   if (code !== 0) throw new Error(`The demo could not be filled: ${output}`);
   return dataDir;
 };

@@ -92,15 +92,15 @@ export const clockAhead = (seconds: number): Record<string, string> => {
   return { NODE_OPTIONS: `--import=${clock.href} --no-warnings`, CLOCK_AHEAD: String(seconds) };
 };
 
-/** Runs a script of the project to its end, such as server/cli/backup.ts. */
+/** Runs a script of the project to its end, such as server/cli/backup.ts, as root's or another user's. */
 export const runScript = async (
   script: string,
   args: string[],
   settings: Record<string, string>,
-  folder = root,
+  { folder = root, uid }: { folder?: string; uid?: number | undefined } = {},
 ): Promise<Ended> => {
   const env = { ...(await databaseSettings(settings['DATA_DIR'])), ...settings };
-  return ended({ args: [join(folder, script), ...args], env });
+  return ended({ args: [join(folder, script), ...args], env, uid });
 };
 
 /** Whether servers and commands use databases of the tests' PostgreSQL (vitest.config.ts). */
