@@ -164,7 +164,7 @@ const composeVisitEmail = async (context: EmailContext): Promise<Message | null>
       organizer: { name, email: account.from },
       note: contactLine,
     },
-    { name, eventDomain: context.eventDomain },
+    { name, eventDomain: await context.findEventDomain() },
   );
   const paragraphs = isCanceled
     ? [

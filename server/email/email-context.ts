@@ -18,7 +18,7 @@ export interface EmailContext {
   locale: FamilyLocale;
   config: Config;
   /** What the ids of calendar events end in. */
-  eventDomain: string;
+  findEventDomain(): Promise<string>;
   account: Pick<MailAccount, 'from' | 'notify'>;
   /**
    * Creates the family's private link. Links are created when the email is sent, so the outbox contains none.

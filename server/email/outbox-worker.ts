@@ -200,7 +200,7 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
     ),
     locale: createFamilyLocale(language),
     config,
-    eventDomain: await findEventDomain({ database, config }),
+    findEventDomain: () => findEventDomain({ database, config }),
     account,
     newLink: createLink,
   });
