@@ -11,7 +11,6 @@ import { settingsMessages } from '../../../domain/site/settings/server-settings.
 import { type ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { download, sendBackup } from '../api/upload-files.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
@@ -47,13 +46,14 @@ type Inspection =
 
 const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) => {
   const [inspection, setInspection] = useState<Inspection | null>(null);
+  /** The file that was chosen, until the person has proven who they are. */
+  const [chosen, setChosen] = useState<File | null>(null);
   const isBusy = inspection?.state === 'busy';
   const inspect = async (at: string | null, ask: () => Promise<Result<Inspected>>) => {
     if (isBusy) return;
     setInspection({ at, state: 'busy' });
-    const answer = await withProof(ask);
-    if (!answer.ok)
-      return setInspection(isCalledOff(answer) ? null : { at, state: 'failed', failure: answer });
+    const answer = await ask();
+    if (!answer.ok) return setInspection({ at, state: 'failed', failure: answer });
     setInspection({ at, state: 'proven', proof: answer.value.proof });
   };
   const findInspection = (at: string | null) => (inspection?.at === at ? inspection : null);
@@ -100,12 +100,27 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
                 findInspection(null)?.state === 'busy' ? 'Looking at the file…' : 'Restore a file'
               }
               accept=".tar,application/x-tar"
-              onChoose={([file]) => file && void inspect(null, () => uploadFile(file))}
+              onChoose={([file]) => setChosen(file ?? null)}
             />
           )}
         </div>
         <InspectionFailure inspection={findInspection(null)} />
       </section>
+      {chosen && (
+        // Before the file is sent: a refusal would cut off what is already on its way.
+        <PasswordDialog
+          title="Restore a file"
+          submitLabel="Look at the file"
+          busyLabel="Checking…"
+          onClosed={() => setChosen(null)}
+          onConfirmed={() => {
+            void inspect(null, () => uploadFile(chosen));
+            return Promise.resolve(null);
+          }}
+        >
+          <p>You see what would be lost before anything happens.</p>
+        </PasswordDialog>
+      )}
       {inspection?.state === 'proven' && (
         <RestoreQuestion
           proof={inspection.proof}

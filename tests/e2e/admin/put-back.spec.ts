@@ -92,11 +92,16 @@ test('a downloaded file is looked at, and another kind of file is refused', asyn
   const other = join(site.dataDir, 'diary.tar');
   writeFileSync(other, 'Dear diary');
   const input = page.getByLabel('Restore a file');
-  await input.setInputFiles(other);
+  const lookAt = async (file: string) => {
+    await input.setInputFiles(file);
+    await page.getByLabel('Your current password', { exact: true }).fill(admin.password);
+    await page.getByRole('button', { name: 'Look at the file' }).tap();
+  };
+  await lookAt(other);
   await expect(page.getByRole('alert')).toContainText(messages.faults.damaged);
 
   await addTestimonial(site, page, 'After the download');
-  await input.setInputFiles(copy);
+  await lookAt(copy);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('will be gone: 1 testimonial.');
   await question.getByRole('button', { name: 'Cancel' }).tap();
