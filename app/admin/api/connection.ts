@@ -44,6 +44,12 @@ export const serverAnswers = async (): Promise<boolean> => {
   }
 };
 
+/** Calls the listener whenever the server is reachable again. @returns a function that ends this */
+export const onConnectionFound = (listener: () => void): (() => void) =>
+  subscribe(() => {
+    if (!isLost) listener();
+  });
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,6 +5,8 @@ import {
   galleryUploadUrl,
   signedFormsUrl,
 } from '../../../domain/api-urls.ts';
+import { formatFileSize } from '../../../domain/lib/text/wording.ts';
+import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import {
   parseJson,
   toRefusal,
@@ -13,6 +15,7 @@ import {
   type Written,
   toWriteResult,
 } from './api-client.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** Requests a file by POST and saves it with the browser's downloads. */
 export const download = async (url: string, whenFailed: string): Promise<Result<string>> => {
@@ -57,9 +60,13 @@ interface UploadTarget {
 const pictures: UploadTarget = { url: galleryUploadUrl, field: 'image' };
 const documents: UploadTarget = { url: documentUploadUrl, field: 'document' };
 
-/** Uploads a picture. @returns its URL */
-export const uploadImage = (file: File, options: UploadOptions): Promise<Result<string>> =>
-  uploadTo(pictures, file, options);
+/** Uploads a picture, made smaller if the server takes none of its size. @returns its URL */
+export const uploadImage = async (file: File, options: UploadOptions): Promise<Result<string>> => {
+  const picture = await shrinkPicture(file);
+  if (!picture) return { ok: false, error: galleryMessages.imageTooLarge, status: 413 };
+  if (options.signal.aborted) return { ok: false, error: options.whenFailed, status: null };
+  return uploadTo(pictures, picture, options);
+};
 
 /** Uploads a PDF. @returns its URL, and a warning if something may be wrong with it */
 export const uploadDocument = (file: File, options: UploadOptions): Promise<Uploaded> =>
@@ -142,8 +149,11 @@ const sendFile = <T = Written>(
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
-      const ok = request.status >= 200 && request.status < 300;
-      resolve(toWriteResult(ok, request.status, parseJson(request.responseText), whenFailed));
+      const { status } = request;
+      const ok = status >= 200 && status < 300;
+      // The site itself gives its own reason.
+      const usualProblem = status === 413 ? describeProxyLimit(file.size) : whenFailed;
+      resolve(toWriteResult(ok, status, parseJson(request.responseText), usualProblem));
     });
     request.addEventListener('error', () =>
       resolve({
@@ -159,3 +169,7 @@ const sendFile = <T = Written>(
     request.setRequestHeader('Accept', 'application/json');
     request.send(form);
   });
+
+/** What a 413 without a reason means, which a proxy sends (docs/operations.md). */
+const describeProxyLimit = (bytes: number): string =>
+  `The server in front of this site takes no file of this size (${formatFileSize(bytes)}). Please tell the person who looks after the server: its limit for uploads is too low.`;

@@ -1,4 +1,3 @@
-import { bodyLimits } from '../../../domain/constants.ts';
 import { galleryMessages as messages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
@@ -8,15 +7,16 @@ export const maxPicturesAtOnce = 30;
 
 /**
  * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
- * extension has no type here, so the server decides by its bytes.
+ * extension has no type here, so the server decides by its bytes. One that is too large is made smaller
+ * before it is sent.
  */
-export const findFileProblem = ({ type, size }: File): string | null => {
+export const findFileProblem = ({ type }: File): string | null => {
   if (type.startsWith('video/')) return messages.imageVideo;
   if (type && !type.startsWith('image/')) return messages.imageRequired;
   if (type.startsWith('image/svg')) return messages.imageSvg;
   if (type.startsWith('image/tiff')) return messages.imageTiff;
   if (/^image\/(x-ms-)?bmp/.test(type)) return messages.imageBmp;
-  return size > bodyLimits.upload ? messages.imageTooLarge : null;
+  return null;
 };
 
 /** A file's format by its name, or else by its type, such as HEIC. */

@@ -74,3 +74,27 @@ it('says when everything is stored or has failed', async () => {
   await settled;
   expect(stateName('a')).toBe('failed');
 });
+
+const brokenOff: Result<string> = { ok: false, error: 'No connection.', status: null };
+
+it('goes on with what broke off when the server is reachable again, but not with what was refused', async () => {
+  add('a', 'b', 'c');
+  await sent[0]?.answer(refused);
+  await sent[1]?.answer(brokenOff);
+  queue.resume();
+  await sent[2]?.answer(brokenOff);
+  expect(['a', 'b', 'c'].map(stateName)).toEqual(['failed', 'sending', 'failed']);
+  queue.resume();
+  expect(names().slice(3)).toEqual(['b.jpg', 'c.jpg']);
+  await sent[3]?.answer(stored('/b'));
+  expect(['a', 'b', 'c'].map(stateName)).toEqual(['failed', 'stored', 'sending']);
+});
+
+it('sends one that always breaks off six times at most', async () => {
+  add('a');
+  for (let time = 0; time < 20; time += 1) {
+    await sent.at(-1)?.answer(brokenOff);
+    queue.resume();
+  }
+  expect(sent).toHaveLength(6);
+});

@@ -1,25 +1,26 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import type { Failure, Result } from '../api/api-client.ts';
-import { discardUpload, uploadImage } from '../api/upload-files.ts';
+import type { Failure } from '../api/api-client.ts';
+import { onConnectionFound } from '../api/connection.ts';
+import { discardUpload, type Uploaded, uploadImage } from '../api/upload-files.ts';
 
 /** The state of one picture's upload. */
 export type UploadState =
   | { name: 'waiting' }
   /** `part` is the fraction sent, 0 to 1. */
   | { name: 'sending'; part: number }
-  | { name: 'stored'; url: string }
+  /** With a warning if something may be wrong with the file. */
+  | { name: 'stored'; url: string; warning?: string | undefined }
   | { name: 'failed'; failure: Failure };
 
-interface Transport {
-  send(
-    file: File,
-    onProgress: (part: number) => void,
-    signal: AbortSignal,
-  ): Promise<Result<string>>;
-  /** Removes a stored picture that no record will show. */
+export interface Transport {
+  send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<Uploaded>;
+  /** Removes a stored file that no record will show. */
   discard(url: string): void;
 }
+
+/** How often a file is sent again by itself, because a proxy may refuse it by breaking off, too. */
+const maxResumptions = 5;
 
 /** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
 const maxParallel = 2;
@@ -32,6 +33,7 @@ export class UploadQueue {
   private readonly transport: Transport;
   private readonly files = new Map<string, File>();
   private readonly running = new Map<string, AbortController>();
+  private readonly resumptions = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
   private current: ReadonlyMap<string, UploadState> = new Map();
 
@@ -57,6 +59,17 @@ export class UploadQueue {
     this.change(key, { name: 'waiting' });
     this.startNext();
   }
+
+  /** Sends what broke off again. Call when the server is reachable again. */
+  readonly resume = (): void => {
+    for (const [key, state] of this.current) {
+      const count = this.resumptions.get(key) ?? 0;
+      if (state.name !== 'failed' || state.failure.status !== null) continue;
+      if (count === maxResumptions) continue;
+      this.resumptions.set(key, count + 1);
+      this.retry(key);
+    }
+  };
 
   /** Stops the upload, or discards the stored picture. */
   remove(key: string): void {
@@ -121,7 +134,9 @@ export class UploadQueue {
     if (!abortController.signal.aborted) {
       this.change(
         key,
-        answer.ok ? { name: 'stored', url: answer.value } : { name: 'failed', failure: answer },
+        answer.ok
+          ? { name: 'stored', url: answer.value, warning: answer.warning }
+          : { name: 'failed', failure: answer },
       );
     }
     this.startNext();
@@ -144,22 +159,32 @@ export class UploadQueue {
 }
 
 /** How a picture is uploaded and discarded. */
-export const pictureTransport: Transport = {
+const pictureTransport: Transport = {
   send: (file, onProgress, signal) =>
     uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed }),
   discard: discardUpload,
 };
 
-/** A form's upload queue. Closing the form discards the uploads that it has not saved. */
-export const useUploadQueue = () => {
-  const [queue] = useState(() => new UploadQueue(pictureTransport));
+/**
+ * A form's upload queue. What breaks off goes on when the server is reachable again; closing the form discards
+ * the uploads that it has not saved.
+ * @param onDiscarded called when the form closes or the page is left; must be the same at every render
+ */
+export const useUploadQueue = (transport = pictureTransport, onDiscarded?: () => void) => {
+  const [queue] = useState(() => new UploadQueue(transport));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
-  useDiscardOnClose(useCallback(() => queue.removeAll(), [queue]));
+  useEffect(() => onConnectionFound(queue.resume), [queue]);
+  useDiscardOnClose(
+    useCallback(() => {
+      onDiscarded?.();
+      queue.removeAll();
+    }, [queue, onDiscarded]),
+  );
   return { queue, states };
 };
 
 /** Discards unsaved uploads when the form closes or the page is left. */
-export const useDiscardOnClose = (discard: () => void): void => {
+const useDiscardOnClose = (discard: () => void): void => {
   useEffect(() => {
     const handlePageHide = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) discard();

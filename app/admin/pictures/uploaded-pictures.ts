@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { pictureTransport, UploadQueue, useDiscardOnClose } from './upload-queue.ts';
+import { useCallback, useRef } from 'react';
+import { type UploadState, useUploadQueue } from './upload-queue.ts';
 
-/** Receives the result of an upload. Called once, unless the upload is stopped. */
+/** Receives the result of an upload, unless it is stopped. One that broke off may still be stored later. */
 interface UploadCallbacks {
   onStored: (url: string) => void;
   onFailed: (message: string) => void;
@@ -26,16 +26,13 @@ export interface UploadedPictures {
 }
 
 export const useUploadedPictures = (): UploadedPictures => {
-  const [queue] = useState(() => new UploadQueue(pictureTransport));
-  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
   const uploads = useRef(new Map<string, string>());
   const failures = useRef(0);
   const isClosed = useRef(false);
-  const discard = useCallback(() => {
+  const close = useCallback(() => {
     isClosed.current = true;
-    queue.removeAll();
-  }, [queue]);
-  useDiscardOnClose(discard);
+  }, []);
+  const { queue, states } = useUploadQueue(undefined, close);
 
   const stop = (field: string) => {
     const upload = uploads.current.get(field);
@@ -47,15 +44,19 @@ export const useUploadedPictures = (): UploadedPictures => {
     isClosed.current = false;
     const upload = crypto.getRandomValues(new Uint32Array(2)).join('-');
     uploads.current.set(field, upload);
+    let previous: UploadState | undefined;
     const unsubscribe = queue.subscribe(() => {
       const state = queue.states().get(upload);
+      if (state && state === previous) return; // Another field's upload changed.
+      previous = state;
       if (state?.name === 'waiting' || state?.name === 'sending') return;
-      unsubscribe();
       if (state?.name === 'stored') onStored(state.url);
-      if (state?.name !== 'failed') return;
+      if (state?.name !== 'failed') return unsubscribe();
       failures.current += 1;
-      stop(field);
       onFailed(state.failure.error);
+      if (state.failure.status === null) return; // Goes on when the server is reachable again.
+      unsubscribe();
+      stop(field);
     });
     queue.add(upload, file);
   };

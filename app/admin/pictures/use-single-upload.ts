@@ -1,56 +1,56 @@
-import { useCallback, useRef, useState } from 'react';
-import type { uploadDocument, Uploaded } from '../api/upload-files.ts';
-import { useDiscardOnClose } from './upload-queue.ts';
-
-/** Uploads and discards one kind of file. Must be the same object at every render. */
-interface Transport {
-  send: typeof uploadDocument;
-  /** Removes a stored file that no record will use. */
-  discard: (url: string) => void;
-  whenFailed: string;
-}
+import { useRef, useState } from 'react';
+import type { Uploaded } from '../api/upload-files.ts';
+import { type Transport, useUploadQueue } from './upload-queue.ts';
 
 /**
  * Uploads a chosen file once and shows its warning once, even if the form is saved again. Discards an
  * upload that no record uses on cancel, when another file is chosen, and when the form or the page is
  * closed.
+ * @param transport must be the same object at every render
  */
-export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Transport) => {
-  const [sentPart, setSentPart] = useState<number | null>(null);
+export const useSingleUpload = (transport?: Transport) => {
+  const { queue, states } = useUploadQueue(transport);
   const [canceled, setCanceled] = useState(false);
-  const finished = useRef<{ file: File; url: string } | null>(null);
-  const abortController = useRef<AbortController | null>(null);
-
-  const discard = useCallback(() => {
-    abortController.current?.abort();
-    if (finished.current) discardStored(finished.current.url);
-    finished.current = null;
-  }, [discardStored]);
-  useDiscardOnClose(discard);
+  const chosen = useRef<{ file: File; key: string; warningShown: boolean } | null>(null);
 
   const upload = async (file: File | null, storedUrl: string): Promise<Uploaded | 'canceled'> => {
     setCanceled(false);
     if (!file) return { ok: true, value: storedUrl };
-    if (finished.current?.file === file) return { ok: true, value: finished.current.url };
-    discard();
-    const { signal } = (abortController.current = new AbortController());
-    setSentPart(0);
-    const answer = await send(file, { onProgress: setSentPart, signal, whenFailed });
-    setSentPart(null);
-    if (signal.aborted) return 'canceled';
-    if (answer.ok) finished.current = { file, url: answer.value };
-    return answer;
+    if (chosen.current?.file !== file) {
+      queue.removeAll();
+      chosen.current = {
+        file,
+        key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+        warningShown: false,
+      };
+      queue.add(chosen.current.key, file);
+    }
+    const current = chosen.current;
+    queue.retry(current.key);
+    await queue.whenDone(neverAborted);
+    const state = queue.states().get(current.key);
+    if (state?.name === 'failed') return state.failure;
+    if (state?.name !== 'stored') return 'canceled';
+    const warning = current.warningShown ? undefined : state.warning;
+    current.warningShown = true;
+    return { ok: true, value: state.url, warning };
   };
+  const [state] = states.values();
   return {
     upload,
     cancel: () => {
-      abortController.current?.abort();
+      queue.removeAll();
+      chosen.current = null;
       setCanceled(true);
     },
     release: () => {
-      finished.current = null;
+      if (chosen.current) queue.release(chosen.current.key);
+      chosen.current = null;
     },
-    sentPart,
+    /** The uploaded fraction, 0 to 1; null if no upload is in progress. */
+    sentPart: state?.name === 'sending' ? state.part : null,
     canceled,
   };
 };
+
+const neverAborted = new AbortController().signal;

@@ -13,7 +13,6 @@ import {
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { discardUpload, uploadImage } from '../../api/upload-files.ts';
 import { listQuery } from '../../api/queries.ts';
 import { TextAreaField, TextField, useFieldProblem } from '../../forms/form-fields.tsx';
 import {
@@ -63,13 +62,6 @@ interface GalleryFormProps extends EditorFormProps<GalleryItem> {
 const onlyOneMessage =
   'One picture shows at a time. Please choose one, or close this and add several with “Add picture”.';
 
-/** How a picture is uploaded and discarded. */
-const pictureUpload = {
-  send: uploadImage,
-  discard: discardUpload,
-  whenFailed: messages.uploadFailed,
-};
-
 /** The form of one picture. Saving uploads the file first, and then stores the record. */
 export const GalleryForm = ({
   record,
@@ -96,7 +88,7 @@ export const GalleryForm = ({
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
   const save = useSaveRecord('gallery', record, messages);
-  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictureUpload);
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload();
 
   const choose = (files: File[]) => {
     const [file] = files;
@@ -307,7 +299,7 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
         />
       </div>
       <p id={hintId} className="field-hint">
-        JPEG, PNG, WebP, AVIF, HEIC, or GIF, up to 20 MB. Location data is removed.
+        JPEG, PNG, WebP, AVIF, HEIC, or GIF. Location data is removed.
       </p>
       <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>

@@ -178,9 +178,7 @@ export const UploadDialog = ({
             onChoose={add}
           />
         </div>
-        <p className="field-hint">
-          Up to {maxPicturesAtOnce} at once, 20 MB each. Location data is removed.
-        </p>
+        <p className="field-hint">Up to {maxPicturesAtOnce} at once. Location data is removed.</p>
       </div>
       <datalist id={categoryListId}>
         {galleryCategories.map((name) => (

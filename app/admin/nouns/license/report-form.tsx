@@ -17,6 +17,7 @@ import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
+import type { Transport } from '../../pictures/upload-queue.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
@@ -24,10 +25,10 @@ import { notify } from '../../ui/notices.tsx';
 import '../../pictures/file-field.css';
 
 /** How a PDF is uploaded and discarded. */
-const reportUpload = {
-  send: uploadDocument,
+const reportUpload: Transport = {
+  send: (file, onProgress, signal) =>
+    uploadDocument(file, { onProgress, signal, whenFailed: messages.uploadFailed }),
   discard: discardDocument,
-  whenFailed: messages.uploadFailed,
 };
 
 /**
