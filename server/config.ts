@@ -102,6 +102,8 @@ const emailSetting = (name: string) =>
       error: `${name} must be an email address`,
     });
 
+export const defaultAdminEmail = 'admin@fernlight.example';
+
 const environmentSchema = z.object({
   PORT: textSetting('3000')
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
@@ -152,7 +154,7 @@ const environmentSchema = z.object({
       error: 'TRUST_PROXY must be the number of your proxies in front of the site, 0 to 9',
     })
     .transform(Number),
-  ADMIN_EMAIL: textSetting('admin@fernlight.example').refine(
+  ADMIN_EMAIL: textSetting(defaultAdminEmail).refine(
     (value) => z.email().safeParse(value).success,
     { error: 'ADMIN_EMAIL must be an email address' },
   ),

@@ -39,7 +39,7 @@ export interface ApiCall {
   /** The id of a browser that has signed in as this account before, or null. */
   deviceId(account: DeviceAccount): string | null;
   /** A Set-Cookie header that makes this browser a known browser of the account. */
-  deviceCookie(account: DeviceAccount): string;
+  deviceCookie(account: DeviceAccount, before?: DeviceAccount): string;
 }
 
 /** The call of a signed-in person. */
@@ -84,7 +84,8 @@ export const createApiCall = (
       const value = getCookie(c, context.deviceCookies.cookieNameFor(account));
       return context.deviceCookies.read(value, account);
     },
-    deviceCookie: (account) => context.deviceCookies.issue(account, call.deviceId(account)),
+    deviceCookie: (account, before = account) =>
+      context.deviceCookies.issue(account, call.deviceId(before)),
   };
   return call;
 };

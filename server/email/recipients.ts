@@ -1,4 +1,6 @@
 import { type NoticeKind, defaultNoticeKinds } from '../../domain/accounts/notification-list.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultAdminEmail } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/outbox-table.ts';
 import * as notifiedPeople from '../store/outbox/notified-people-store.ts';
@@ -31,12 +33,18 @@ export const findNotifiedAddresses = async (
   (await notifiedPeople.findAddresses(database, kind, except)) ??
   (defaultNoticeKinds.includes(kind) ? [notify] : []);
 
+/** Addresses with which a home starts. No one reads them, and a mail server would only return what is sent. */
+const placeholders: ReadonlySet<string | null> = new Set([defaultAdminEmail, defaultContact.email]);
+
 /** @param to the recipient of an email that is not for staff */
 export const findRecipients = async (
   database: Database,
-  { kind, detail }: Pick<QueuedEmail, 'kind' | 'detail'>,
-  { to, account }: { to: string; account: Pick<MailAccount, 'notify'> },
-): Promise<string[]> => {
+  email: Pick<QueuedEmail, 'kind' | 'detail'>,
+  options: { to: string; account: Pick<MailAccount, 'notify'> },
+): Promise<string[]> =>
+  (await findAddresses(database, email, options)).filter((to) => !placeholders.has(to));
+
+const findAddresses: typeof findRecipients = async (database, { kind, detail }, { to, account }) => {
   if (!isStaffEmail(kind)) return [to];
   const isNotice = Object.hasOwn(noticeKindByStaffNotice, kind);
   const authorId = isNotice && detail ? (JSON.parse(detail) as NoticeDetail).by : null;

@@ -1,9 +1,10 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { defaultAdminEmail } from '../../server/config.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
-import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
+import { as, itIn, mail, orla, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { queryRows } from '../support/rows.ts';
 import { addRequest, sendRequest, requestApi, requestFields } from '../support/sent-requests.ts';
 
@@ -381,4 +382,20 @@ describe('without a mail server', () => {
       mail: { configured: false, waiting: 0, problem: null },
     });
   });
+});
+
+it('the address that stands in at a first start is sent nothing when the owner replaces it', async () => {
+  const { database } = world.context;
+  await database
+    .updateTable('users')
+    .set({ email: defaultAdminEmail, email_key: defaultAdminEmail })
+    .where('id', '=', orla.id)
+    .execute();
+  const json = { ...orla, email: 'orla@example.com', password: 'another quiet porch' };
+  const cookie = await world.sessionOf(orla.id);
+  expect((await world.send('PUT', apiUrls.users, { json, as: cookie })).status).toBe(200);
+  await deliver();
+  expect(mail.emails.map(({ to, raw }) => [to, /^Subject: (.*)$/m.exec(raw)?.[1]?.trim()])).toEqual([
+    [['orla@example.com'], 'Your password was changed (Fernlight House)'],
+  ]);
 });

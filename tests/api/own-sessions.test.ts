@@ -141,6 +141,9 @@ describe('a new device', () => {
   });
 });
 
+const kindsOf = async (as: string): Promise<string[]> =>
+  (await noticesOf(as)).map(({ kind }: { kind: string }) => kind);
+
 it('a changed password is reported to the holder’s other devices', async () => {
   const as = await signIn(laptop);
   const json = { ...orla, password: 'another quiet porch' };
@@ -148,10 +151,50 @@ it('a changed password is reported to the holder’s other devices', async () =>
   const again = await world.send('POST', '/api/login.php', {
     json: { username: 'orla', password: 'another quiet porch' },
   });
-  const kinds = (await noticesOf(cookiesOf(again.headers))).map(
-    ({ kind }: { kind: string }) => kind,
-  );
-  expect(kinds).toContain('password changed');
+  expect(await kindsOf(cookiesOf(again.headers))).toContain('password changed');
+});
+
+describe('a change that someone made on this device', () => {
+  const password = 'another quiet porch';
+  const signInWith = async (sent: { headers: Record<string, string>; as?: string }) => {
+    const json = { username: 'orla', password };
+    return cookiesOf((await world.send('POST', '/api/login.php', { json, ...sent })).headers);
+  };
+  const signInAgain = (as: string) => signInWith({ headers: laptop, as });
+  const signInOnPhone = () => signInWith({ headers: phone });
+  /** The browser's cookies after an answer that replaces some of them. */
+  const updated = (as: string, headers: Headers): string =>
+    [
+      ...new Map(
+        `${as}; ${cookiesOf(headers)}`.split('; ').map((cookie) => [cookie.split('=')[0], cookie]),
+      ).values(),
+    ].join('; ');
+
+  it('is not asked about there, also after the next sign-in', async () => {
+    const elsewhere = await signIn(phone);
+    const as = await signIn(laptop);
+    const answer = await world.send('PUT', '/api/users.php', { json: { ...orla, password }, as });
+    expect(answer.status).toBe(200);
+    const cookies = updated(as, answer.headers);
+    expect(await kindsOf(cookies)).not.toContain('password changed');
+    expect(await kindsOf(await signInAgain(cookies))).not.toContain('password changed');
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await kindsOf(await signInOnPhone())).toContain('password changed');
+  });
+
+  it('by a link is not asked about after the sign-in that follows, but is on other devices', async () => {
+    const as = await signIn(laptop);
+    const owner = await world.sessionOf(priya.id);
+    const { body } = await world.send('POST', '/api/password-wishes', {
+      json: { id: orla.id },
+      as: owner,
+    });
+    const json = { token: String(body.link.url).split('#')[1], password };
+    const sent = { json, headers: laptop };
+    expect((await world.send('PUT', '/api/new-password', sent)).status).toBe(200);
+    expect(await kindsOf(await signInAgain(as))).not.toContain('password reset');
+    expect(await kindsOf(await signInOnPhone())).toContain('password reset');
+  });
 });
 
 describe('ten minutes after the last proof, another one is required', () => {

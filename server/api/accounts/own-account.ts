@@ -13,6 +13,7 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as ownPassword from '../../store/accounts/password-links.ts';
 import * as securityNotices from '../../store/accounts/security-notices.ts';
+import * as users from '../../store/accounts/users-store.ts';
 import { computeTimeLeft } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
@@ -86,9 +87,11 @@ export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<
 export const removePassword = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   requireProof(actor);
+  const before = (await users.find(context.database, actor.userId)) ?? undefined;
   const isRemoved = await ownPassword.removePassword(context.database, actor);
   if (!isRemoved) throw new HttpError(409, ownPasswordMessages.none);
   log.info({ event: 'password removed' });
-  const headers = { 'Set-Cookie': call.deviceCookie({ id: actor.userId, password_hash: '' }) };
+  const account = { id: actor.userId, password_hash: '' };
+  const headers = { 'Set-Cookie': call.deviceCookie(account, before) };
   return success({ message: ownPasswordMessages.removed }, 200, headers);
 };

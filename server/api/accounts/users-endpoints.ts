@@ -184,7 +184,7 @@ const editAccount = async (call: SignedInCall, body: Body): Promise<Response> =>
   const headers = new Headers();
   // The new password has invalidated the old device cookie.
   if (isOwn && passwordHash !== undefined)
-    headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
+    headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }, user));
   return success({ message: userMessages.updated, id }, 200, headers);
 };
 

@@ -3,6 +3,7 @@ import type {
   SecurityNoticeKind,
   SecurityNotice,
 } from '../../../domain/accounts/security-notice.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -121,6 +122,35 @@ export const listPending = async (
     .filter(({ device_key }) => device_key === null || device_key !== session?.device_key)
     .map(({ id, kind, at, device }) => ({ id, kind, at, device }));
 };
+
+/** How long before a sign-in an event without a session may lie to count as a step of that sign-in. */
+const signInSpan = minutes(10);
+
+/**
+ * Links what someone did without a session, on the way to this sign-in, to the device that they used, which is
+ * then not asked about it.
+ */
+export const claimSteps = (
+  transaction: Database,
+  { userId, deviceKey, device, network }: SignInOrigin,
+): Promise<unknown> =>
+  transaction
+    .updateTable('security_notices')
+    .set({ device_key: deviceKey })
+    .where('user_id', '=', userId)
+    .where('device_key', 'is', null)
+    .where('kind', 'in', ['password reset', 'recovery code used'])
+    .where('at', '>=', new Date(Date.now() - signInSpan).toISOString())
+    .where('network', '=', network)
+    .where('device', device === null ? 'is' : '=', device)
+    .execute();
+
+interface SignInOrigin {
+  userId: number;
+  deviceKey: string;
+  device: string | null;
+  network: string;
+}
 
 /**
  * Records the user's answer. If the action was someone else's, all other sessions end. Returns the notice's

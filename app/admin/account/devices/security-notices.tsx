@@ -16,7 +16,6 @@ import { unwrap } from '../../api/queries.ts';
 import { recordUrl } from '../../records/record-jump.ts';
 import { useStaff } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
-import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import '../account-list.css';
@@ -30,22 +29,25 @@ export const SecurityNotices = () => {
 
 const Notice = ({ notice }: { notice: SecurityNotice }) => {
   const { answer, busy } = useNoticeAnswer(notice);
+  const createProps = (verdict: 'mine' | 'not mine') => ({
+    className: 'staff-link-button',
+    'aria-disabled': busy,
+    onClick: () => !busy && void answer(verdict),
+  });
   return (
     <div className="staff-security">
       <ShieldAlert aria-hidden />
       <p>
         <strong>{describeNotice(notice)}.</strong> Was that you?
       </p>
-      <div className="staff-security-actions">
-        <Button aria-disabled={busy} onClick={() => !busy && void answer('mine')}>
-          Yes, that was me
-        </Button>
-        <Button tone="danger" aria-disabled={busy} onClick={() => !busy && void answer('not mine')}>
-          {isAboutPasskey(notice.kind)
-            ? 'No, end it and show my passkeys'
-            : 'No, end it and change my password'}
-        </Button>
-      </div>
+      <button type="button" {...createProps('mine')}>
+        Yes
+      </button>
+      <button type="button" {...createProps('not mine')}>
+        {isAboutPasskey(notice.kind)
+          ? 'No, end it and show my passkeys'
+          : 'No, end it and change my password'}
+      </button>
     </div>
   );
 };
