@@ -147,6 +147,9 @@ export const apiUrls = {
 export const findEndpointUrl = (name: string): string =>
   Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : findApiUrl(name);
 
+/** The request header with the id that the client has chosen for an upload (docs/decisions/043). */
+export const uploadIdHeader = 'Upload-Id';
+
 /** Uploads or discards a picture, independently of the gallery item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
 

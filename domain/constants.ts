@@ -30,6 +30,12 @@ export const maxOverviewServices = 6;
 /** The response header with the total number of entries if only a part was requested. */
 export const totalCountHeader = 'X-Total-Count';
 
+/**
+ * The request header that asks for the first rows of a list at its plain address (RFC 7240; the preference is
+ * OData's).
+ */
+export const preferFirstRows = (rows: number) => ({ Prefer: `maxpagesize=${rows}` });
+
 /** How many entries each carousel of the home page shows. */
 export const homeCarouselItems = { testimonials: 8, gallery: 12 } as const;
 

@@ -82,14 +82,14 @@ const reads = {
   },
   gallery: {
     read: () => browserPublicContent.gallery(1),
-    url: '/api/gallery.php?limit=24&offset=0',
+    url: '/api/gallery.php',
     full: [picture],
     empty: [],
     builtIn: defaultGallery,
   },
   testimonials: {
     read: () => browserPublicContent.testimonials(1),
-    url: '/api/testimonials.php?limit=24&offset=0',
+    url: '/api/testimonials.php',
     full: { success: true, testimonials: [testimonial] },
     empty: { success: true, testimonials: [] },
     builtIn: defaultTestimonials,
@@ -230,6 +230,16 @@ describe('in the browser, a long list', () => {
     });
     answering(() => json({ success: false, error: 'Not today.' }));
     expect(await browserPublicContent.testimonials(2)).toMatchObject({ serverText: 'Not today.' });
+  });
+
+  it('asks for its first 24 at the plain address', async () => {
+    const requested: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      requested.push(init);
+      return Promise.resolve(json([picture]));
+    });
+    await browserPublicContent.gallery(1);
+    expect(requested).toMatchObject([{ headers: { Prefer: 'maxpagesize=24' } }]);
   });
 
   it('asks for 24 at a time and learns how many there are', async () => {

@@ -1,3 +1,4 @@
+import { preferFirstRows, publicListPageSize } from '../../domain/constants.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { isObject, toTextOrFallback } from '../../domain/nouns/public-answers.ts';
 import { singleParsers } from '../../domain/nouns/public-singles.ts';
@@ -121,16 +122,19 @@ export const prefetchContent = (path: string): void => {
   const [page = '', url] = Object.entries(pageUrls).find(([, address]) => address === path) ?? [];
   for (const name of (url && endpointsByPage[url]) ?? [page]) {
     if (!isApiName(name)) continue;
-    const address = pagedLists.has(name) ? toPartUrl(publicApiUrls[name], 1) : publicApiUrls[name];
     // Ignores failures, because the page reports the failure of its own read.
-    fetchJson(address).catch(() => null);
+    fetchJson(publicApiUrls[name], pagedLists.has(name) ? firstRows : {}).catch(() => null);
   }
 };
 
 const isApiName = (name: string): name is keyof typeof publicApiUrls => name in publicApiUrls;
 
-/** The API's address for the part of a list that one page shows. */
+/** The header for the first page of a list, which is read from its plain address. */
+const firstRows = preferFirstRows(publicListPageSize);
+
+/** The API's address for the part of a list that one page shows (docs/decisions/004). */
 const toPartUrl = (url: string, page: number): string => {
+  if (page === 1) return url;
   const { limit, offset } = toPageSlice(page);
   return `${url}${url.includes('?') ? '&' : '?'}limit=${limit}&offset=${offset}`;
 };
@@ -182,7 +186,7 @@ const readList = async <T>(
     return toListOrDefault(null, (await findFallback()) ?? (await otherwise()), page, problem);
   };
   try {
-    const { body, total } = await fetchJson(address);
+    const { body, total } = await fetchJson(address, page === 1 ? firstRows : {});
     const items = check(body);
     const count = total ?? items?.length ?? 0;
     if (items || (count > 0 && page > 1)) {
@@ -229,11 +233,11 @@ const recentAnswers = new Map<string, { answer: Promise<JsonAnswer>; since: numb
 /** Makes the next reader ask the server, because staff have just changed something. */
 export const forgetRecentAnswers = (): void => recentAnswers.clear();
 
-const fetchJson = (url: string): Promise<JsonAnswer> => {
+const fetchJson = (url: string, headers: Record<string, string> = {}): Promise<JsonAnswer> => {
   const recentAnswer = recentAnswers.get(url);
   if (recentAnswer && performance.now() - recentAnswer.since < prefetchLifetime)
     return recentAnswer.answer;
-  const answer = requestJson(url);
+  const answer = requestJson(url, headers);
   recentAnswers.set(url, { answer, since: performance.now() });
   // Do not cache failures: the next reader asks again.
   answer.catch(() => recentAnswers.delete(url));
@@ -241,9 +245,9 @@ const fetchJson = (url: string): Promise<JsonAnswer> => {
 };
 
 /** Sends no cookies: with the cookies of signed-in staff, the API would also return unapproved content. */
-const requestJson = async (url: string): Promise<JsonAnswer> => {
+const requestJson = async (url: string, headers: Record<string, string>): Promise<JsonAnswer> => {
   const response = await fetch(url, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...headers },
     credentials: 'omit',
   }).catch(handleUnreachable);
   if (!response.ok) {

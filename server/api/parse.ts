@@ -2,6 +2,7 @@ import { maxListPageSize, formIdSchema, idSchema, idInvalid } from '../../domain
 import { auditMessages, maxSearchLength } from '../../domain/accounts/audit-entry.ts';
 import type { z } from '../../domain/lib/zod.ts';
 import { HttpError } from '../errors.ts';
+import { parsePreferredRows } from '../http/preferred-rows.ts';
 import type { Page } from '../store/list-pages.ts';
 
 type Body = Record<string, unknown>;
@@ -36,17 +37,17 @@ export const requireFound = <T>(record: T | null | false, sentence: string): T =
 export { totalCountHeader } from '../../domain/constants.ts';
 
 /**
- * Reads the requested part of a list from ?limit= and ?offset=; without them, the whole list is requested
- * (docs/decisions/004).
- * @throws HttpError 400 for other values
+ * Reads the requested part of a list from ?limit= and ?offset=, or the number of its first rows from the
+ * header Prefer; without them, the whole list is requested (docs/decisions/004).
+ * @throws HttpError 400 for other values in the query
  */
-export const parsePage = (url: URL): Page => {
+export const parsePage = ({ url, request }: { url: URL; request: Request }): Page => {
   const limit = parseWholeNumber(url, 'limit', 1, maxListPageSize);
   const offset = parseWholeNumber(url, 'offset', 0, 2 ** 31 - 1);
   if (limit === undefined && offset !== undefined) {
     throw new HttpError(400, 'An offset needs a limit.');
   }
-  return { limit, offset };
+  return { limit: limit ?? parsePreferredRows(request.headers.get('Prefer')), offset };
 };
 
 /** A whole number from the query. @throws HttpError 400 for anything else */

@@ -86,6 +86,17 @@ describe('what belongs to a list of posts', () => {
   ])('is cached: %s as %s', (url, cached) => expect(key(url)).toBe(cached));
 
   it.each([
+    ['/api/gallery.php', 'maxpagesize=24', '/api/gallery.php?limit=24'],
+    ['/api/news?archive=1', 'maxpagesize=24', '/api/news?limit=24&archive=1'],
+    ['/api/gallery.php?limit=3', 'maxpagesize=24', '/api/gallery.php?limit=3'],
+    ['/api/gallery.php', 'maxpagesize=9999', '/api/gallery.php?limit=500'],
+    ['/api/gallery.php', 'respond-async', '/api/gallery.php'],
+  ])('is the same for the first rows by header as by query: %s, %s', (url, prefer, cached) => {
+    const request = { method: 'GET', url, headers: { prefer } } as unknown as IncomingMessage;
+    expect(findCacheKey(request, 'session')?.key).toBe(cached);
+  });
+
+  it.each([
     ['/News/Tea-12/', { moved: '/news/tea-12' }],
     ['/news/tea-12', null],
     ['/news.xml', null],

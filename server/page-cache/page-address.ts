@@ -37,6 +37,7 @@ import {
   professionalThanksUrl,
   publicApiUrls,
 } from '../../domain/urls.ts';
+import { parsePreferredRows } from '../http/preferred-rows.ts';
 
 /** Every address with a page of its own, including the pages for unknown addresses. */
 export const knownPages: ReadonlySet<string> = new Set([
@@ -214,12 +215,14 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
   if (!publicApiReads.has(path)) return null;
   // What a session may read is never cached, nor answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
-  return query ? toPartKey(path, query) : toFixedKey(path);
+  const rows = parsePreferredRows(request.headers.prefer);
+  return query || rows ? toPartKey(path, query, rows) : toFixedKey(path);
 };
 
-/** The same for every order of the parameters. */
-const toPartKey = (path: string, query: string): CacheKey | null => {
+/** The same for every order of the parameters, and for the first rows by header or by query. */
+const toPartKey = (path: string, query: string, rows: number | undefined): CacheKey | null => {
   const values = new URLSearchParams(query);
+  if (rows && !values.has('limit')) values.set('limit', String(rows));
   const part = new URLSearchParams(
     partParameters.flatMap((name) => values.getAll(name).map((value) => [name, value])),
   );

@@ -26,7 +26,7 @@ it('a long list for staff is compressed as their browser accepts', async () => {
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
   expect(brotli.body.length).toBeLessThan(plain.body.length / 4);
   for (const { headers } of [plain, brotli, gzip]) {
-    expect(headers.get('Vary')).toBe('Accept-Encoding');
+    expect(headers.get('Vary')).toBe('Prefer, Accept-Encoding');
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Total-Count')).toBe('500');

@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest';
+import { uploadIdHeader } from '../../domain/api-urls.ts';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/picture-bytes.ts';
@@ -11,8 +12,9 @@ const id = 'a0'.repeat(16);
 
 const photo = async () =>
   pictures.multipart({ bytes: await pictures.photo(900, 600).jpeg().toBuffer() });
-const upload = async (query = `&id=${id}`) =>
-  world.send('POST', uploadPath + query, { body: await photo(), as });
+const named = (uploadId: string) => ({ [uploadIdHeader]: uploadId });
+const upload = async (headers: Record<string, string> = named(id)) =>
+  world.send('POST', uploadPath, { body: await photo(), as, headers });
 const discard = (what: string, by = as) =>
   world.send('DELETE', uploadPath, { form: `id=${what}`, as: by });
 const nameOf = (url: string) => /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
@@ -35,14 +37,14 @@ describe('an upload that is discarded', () => {
   });
 
   it('is gone if only its URL is known, as after a restart of the server', async () => {
-    const { body } = await upload('');
+    const { body } = await upload({});
     expect((await discard(nameOf(body.url))).status).toBe(200);
     await expectNothingLeft();
     expect((await discard(nameOf(body.url))).status).toBe(200);
   });
 
   it('is stopped while it waits or is decoded', async () => {
-    const uploading = [upload(), upload(`&id=${'b1'.repeat(16)}`)];
+    const uploading = [upload(), upload(named('b1'.repeat(16)))];
     await vi.waitUntil(() => world.files().length === 2, { timeout: 60_000, interval: 1 });
     const discarding = [discard(id), discard('b1'.repeat(16))];
     for (const answer of await Promise.all(uploading)) {
@@ -57,8 +59,8 @@ describe('an upload that is discarded', () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.from(`${head}the first bytes`)),
     });
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const uploading = world.send('POST', `${uploadPath}&id=${id}`, { body, as, headers });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', ...named(id) };
+    const uploading = world.send('POST', uploadPath, { body, as, headers });
     await vi.waitUntil(() => world.files().length === 1, { timeout: 60_000, interval: 1 });
     await discard(id);
     expect((await uploading).body).toEqual(cutOff);
@@ -90,9 +92,7 @@ describe('an upload that is discarded', () => {
     await discard(nameOf(url), other);
     expect(await rows()).toEqual([{ url }]);
     // Ids are separate for each sender, so someone else's id has no effect.
-    expect(
-      (await world.send('POST', `${uploadPath}&id=${id}`, { body: await photo(), as })).status,
-    ).toBe(409);
+    expect((await upload()).status).toBe(409);
   });
 
   it.each(['', 'x', '1', `${'a0'.repeat(16)}&id=${'a0'.repeat(16)}`])(
@@ -101,7 +101,7 @@ describe('an upload that is discarded', () => {
   );
 
   it('must be named by 32 hex digits', async () => {
-    expect((await upload('&id=../../etc')).status).toBe(400);
+    expect((await upload(named('../../etc'))).status).toBe(400);
     expect(world.files()).toEqual([]);
   });
 });

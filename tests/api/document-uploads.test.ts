@@ -6,7 +6,12 @@ import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/lib/durations.ts';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { picturePermissionMessages as formMessages } from '../../domain/nouns/permissions/picture-permission.ts';
-import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
+import {
+  apiUrls,
+  documentUploadUrl,
+  signedFormsUrl,
+  uploadIdHeader,
+} from '../../domain/api-urls.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
@@ -20,8 +25,9 @@ import { putOldFile, withdrawnPlace } from '../support/test-files.ts';
  */
 
 const id = 'a0'.repeat(16);
-const upload = (body: FormData | ReadableStream, query = '', headers?: Record<string, string>) =>
-  world.send('POST', documentUploadUrl + query, { body, as, ...(headers && { headers }) });
+const named = { [uploadIdHeader]: id };
+const upload = (body: FormData | ReadableStream, headers: Record<string, string> = {}) =>
+  world.send('POST', documentUploadUrl, { body, as, headers });
 const discard = (what: string, by = as) =>
   world.send('DELETE', documentUploadUrl, { form: `id=${what}`, as: by });
 const rows = () => world.context.database.selectFrom('document_files').select('url').execute();
@@ -186,7 +192,7 @@ describe('a PDF', () => {
 
 describe('a canceled upload', () => {
   it('is gone, whether it was named by its sender’s id or its URL', async () => {
-    await upload(pdfForm(), `&id=${id}`);
+    await upload(pdfForm(), named);
     expect((await discard(id)).body).toEqual({ success: true, message: messages.discarded });
     await expectNothingLeft();
     const url = await uploadPdf(world, as);
@@ -196,7 +202,7 @@ describe('a canceled upload', () => {
 
   it('never arrives once it was canceled', async () => {
     await discard(id);
-    const answer = await upload(pdfForm(), `&id=${id}`);
+    const answer = await upload(pdfForm(), named);
     expect([answer.status, answer.body.error]).toEqual([400, messages.uploadCutOff]);
     await expectNothingLeft();
   });
@@ -208,7 +214,7 @@ describe('a canceled upload', () => {
       start: (controller) => controller.enqueue(Buffer.from(head)),
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const uploading = upload(body, `&id=${id}`, headers);
+    const uploading = upload(body, { ...headers, ...named });
     await vi.waitUntil(() => world.files().length === 1, { timeout: 60_000, interval: 1 });
     await discard(id);
     expect((await uploading).body.error).toBe(messages.uploadCutOff);

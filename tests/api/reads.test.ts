@@ -62,6 +62,13 @@ describe('public reads (docs/product/api.md)', () => {
     const part = await world.send('GET', '/api/gallery.php?limit=1&offset=1');
     expect(part.body).toMatchObject([{ caption: 'two' }]);
     expect(part.headers.get('X-Total-Count')).toBe('3');
+    const preferred = (rows: string) =>
+      world.send('GET', '/api/gallery.php', { headers: { Prefer: `maxpagesize=${rows}` } });
+    const first = await preferred('2');
+    expect(first.body).toMatchObject([{ caption: 'three' }, { caption: 'two' }]);
+    expect(first.headers.get('X-Total-Count')).toBe('3');
+    expect(first.headers.get('Vary')).toContain('Prefer');
+    for (const ignored of ['0', 'x', '']) expect((await preferred(ignored)).body).toHaveLength(3);
     expect((await world.send('GET', '/api/gallery.php?limit=0')).status).toBe(400);
     expect((await world.send('GET', '/api/gallery.php?offset=1')).status).toBe(400);
   });

@@ -1,7 +1,8 @@
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
-import { totalCountHeader } from '../../../domain/constants.ts';
+import { preferFirstRows, totalCountHeader } from '../../../domain/constants.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
+import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { toEntityTag } from '../../../domain/lib/schemas/record-version.ts';
 import { type ApiAnswers, apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';
@@ -96,17 +97,26 @@ export interface Part<T> {
   total: number;
 }
 
-/** Reads a part of a long list. `findRows` finds the rows in the response. */
+/**
+ * Reads a part of a long list.
+ * @param query null for the first rows, as many as a part may have
+ * @param findRows finds the rows in the response
+ */
 export const readPart = <Url extends keyof ApiAnswers, T>(
   url: Url,
-  query: Query,
+  query: Query | null,
   whenFailed: string,
   findRows: (answer: Read<Url>) => T[],
 ): Promise<Result<Part<T>>> =>
-  read(withQuery(url, query), whenFailed, (body, total) => {
-    const rows: unknown = typeof body === 'object' && body && findRows(body as Read<Url>);
-    return Array.isArray(rows) ? { rows, total: Math.max(total, rows.length) } : undefined;
-  });
+  read(
+    withQuery(url, query),
+    whenFailed,
+    (body, total) => {
+      const rows: unknown = typeof body === 'object' && body && findRows(body as Read<Url>);
+      return Array.isArray(rows) ? { rows, total: Math.max(total, rows.length) } : undefined;
+    },
+    query ? {} : preferFirstRows(maxListPageSize),
+  );
 
 /** Reads `{success: true, [name]: ...}`. */
 export const readField = <Url extends keyof ApiAnswers, Name extends keyof Read<Url> & string>(
@@ -135,7 +145,7 @@ export const readObject = <Url extends keyof ApiAnswers>(
 const findField = (body: unknown, name: string): unknown =>
   isObject(body) && body['success'] === true ? body[name] : undefined;
 
-const withQuery = (url: string, query?: Query): string =>
+const withQuery = (url: string, query?: Query | null): string =>
   query ? `${url}?${new URLSearchParams(query)}` : url;
 
 /**
@@ -190,8 +200,9 @@ const read = async <T>(
   url: string,
   whenFailed: string,
   check: (body: unknown, total: number) => T | undefined,
+  headers: Record<string, string> = {},
 ): Promise<Result<T>> => {
-  const answer = await sendRequest(url, { method: 'GET' });
+  const answer = await sendRequest(url, { method: 'GET', headers });
   if (!answer) return { ...unreachable(whenFailed), detail: sessionMessages.readingUnreachable };
   if (!answer.ok) return toRefusal(answer.status, answer.body, whenFailed);
   const value = check(answer.body, answer.total);

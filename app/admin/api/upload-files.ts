@@ -4,6 +4,7 @@ import {
   documentUploadUrl,
   galleryUploadUrl,
   signedFormsUrl,
+  uploadIdHeader,
 } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
@@ -81,11 +82,8 @@ const uploadTo = async (
   { onProgress, signal, whenFailed }: UploadOptions,
 ): Promise<Uploaded> => {
   const id = newUploadId();
-  const answer = await sendFile(`${target.url}&id=${id}`, target.field, file, {
-    onProgress,
-    signal,
-    whenFailed,
-  });
+  const options = { onProgress, signal, whenFailed };
+  const answer = await sendFile(target.url, target.field, file, options, id);
   const url = answer.ok ? answer.value.url : undefined;
   const warning = answer.ok ? answer.value.warning : undefined;
   if (url && !signal.aborted) return { ok: true, value: url, warning };
@@ -140,6 +138,7 @@ const sendFile = <T = Written>(
   field: string,
   file: File,
   { onProgress, signal, whenFailed }: UploadOptions,
+  id?: string,
 ): Promise<Result<T>> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -167,6 +166,7 @@ const sendFile = <T = Written>(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');
+    if (id) request.setRequestHeader(uploadIdHeader, id);
     request.send(form);
   });
 

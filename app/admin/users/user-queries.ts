@@ -7,6 +7,7 @@ import { passwordLinkMessages } from '../../../domain/accounts/password-link.ts'
 import {
   type User,
   type UserBox,
+  normalizeLogin,
   userBoxes,
   userMessages,
 } from '../../../domain/accounts/user-account.ts';
@@ -31,24 +32,48 @@ interface UsersFilter {
   limit?: number;
 }
 
-/** A part of the accounts: those of one status, or those that match all search words. */
+const readUsers = (query: Record<string, string> | null) =>
+  unwrap(readPart(apiUrls.users, query, userMessages.loadFailed, (users) => users));
+
+/** The first accounts, which in most homes are all. */
+const firstUsersQuery = queryOptions({
+  queryKey: ['users', 'first'],
+  queryFn: () => readUsers(null),
+});
+
+/**
+ * A part of the accounts: those of one status, or those that match all search words. The server is asked for
+ * it only if the first accounts are not all.
+ */
 export const usersQuery = ({
   status,
   words = '',
   part = 0,
   limit = maxListPageSize,
 }: UsersFilter = {}) => {
+  const offset = part * limit;
   const query = {
     limit: String(limit),
-    offset: String(part * limit),
+    offset: String(offset),
     ...(status && { status }),
     ...(words && { words }),
   };
   return queryOptions({
     queryKey: ['users', 'part', query],
-    queryFn: () =>
-      unwrap(readPart(apiUrls.users, query, userMessages.loadFailed, (users) => users)),
+    queryFn: async ({ client }) => {
+      const first = await client.fetchQuery(firstUsersQuery);
+      if (first.rows.length < first.total) return readUsers(query);
+      const rows = first.rows.filter((user) => matches(user, status, words));
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
   });
+};
+
+/** As the server searches: the username and the email together contain every word. */
+const matches = (user: User, status: UserBox | undefined, words: string): boolean => {
+  if (status && user.status !== userBoxes[status]) return false;
+  const text = [user.username, user.email].map(normalizeLogin).join('\n');
+  return words.split(/\s+/).every((word) => text.includes(normalizeLogin(word)));
 };
 
 /** The signed-in person's account. For people who may not see others, the list contains only that one. */

@@ -47,14 +47,14 @@ import {
 type Body = Record<string, unknown>;
 
 /**
- * ?limit= and ?offset= select a part, ?status= a status, ?words= accounts whose name or address contains all
- * words. Without parameters: all accounts.
+ * ?limit= and ?offset=, or the header Prefer, select a part, ?status= a status, ?words= accounts whose name
+ * or address contains all words. Without them: all accounts.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { actor } = call;
   const { database } = call.context;
   if (!maySeeAccounts(actor)) return readOwnAccount(call);
-  const { limit, offset } = parsePage(call.url);
+  const { limit, offset } = parsePage(call);
   const status = parseStatus(call.url);
   const words = parseSearchWords(call.url);
   if (words.length > 0) {

@@ -16,7 +16,7 @@ export const gallery = listHandlers(galleryStore, {
 /** Uploads a picture for an item that is saved afterwards (docs/product/pictures.md). */
 export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.pictures.receive(request, actor, parseUploadId(call.url));
+  const url = await context.pictures.receive(request, actor, parseUploadId(request));
   log.info({ event: 'picture uploaded', url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a picture');
   return success({ message: galleryMessages.uploaded, url }, 201);

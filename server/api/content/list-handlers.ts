@@ -43,9 +43,9 @@ export const listHandlers = <Item extends { id: number }>(
       return json(record ? present(call, [record]) : []);
     }
     const reader = await findReader(call);
-    const page = pagedOn ? parsePage(call.url) : {};
+    const page = pagedOn ? parsePage(call) : {};
     const headers: Record<string, string> = pagedOn
-      ? { [totalCountHeader]: String(await store.count(database, reader)) }
+      ? { [totalCountHeader]: String(await store.count(database, reader)), Vary: 'Prefer' }
       : {};
     const readPart = async (part: Page) => store.list(database, reader, part);
     if (page.limit !== undefined) {

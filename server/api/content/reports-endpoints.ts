@@ -12,7 +12,7 @@ import { readUploadId, parseUploadId } from './uploads.ts';
 
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const receivedPdf = await context.pdfs.receive(request, actor, parseUploadId(call.url));
+  const receivedPdf = await context.pdfs.receive(request, actor, parseUploadId(request));
   log.info({ event: 'document uploaded', url: receivedPdf.url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
   return success({ message: messages.uploaded, ...receivedPdf }, 201);

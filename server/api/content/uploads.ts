@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { uploadIdHeader } from '../../../domain/api-urls.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { idInvalid } from '../../../domain/lib/schemas/id.ts';
 import { uploadIdPattern } from '../../../domain/nouns/gallery/gallery-noun.ts';
@@ -21,9 +22,9 @@ export const updateUploads = async (
   for (const url of now) if (!before.includes(url)) await pictures.updateVisibility(url);
 };
 
-/** ?id= of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
-export const parseUploadId = (url: URL): string | null => {
-  const id = url.searchParams.get('id');
+/** The id of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
+export const parseUploadId = ({ headers }: Request): string | null => {
+  const id = headers.get(uploadIdHeader);
   if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, idInvalid);
   return id;
 };

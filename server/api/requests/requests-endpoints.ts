@@ -48,7 +48,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
   const box = url.searchParams.get('box') ?? 'open';
   if (!isRequestBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
-  const { limit = maxListPageSize, offset } = parsePage(url);
+  const { limit = maxListPageSize, offset } = parsePage(call);
   const rows = await tourRequests.listAll(context.database, box, { limit, offset });
   await yieldToEventLoop();
   const total = await tourRequests.count(context.database, box);

@@ -8,6 +8,10 @@ import { seed } from '../../support/server.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import {
+  expectSpecifiedCalls,
+  watchSpecifiedCalls,
+} from '../support/page-facts/specified-calls.ts';
+import {
   expectNamesToStay,
   expectToWorkTranslated,
   storedNames,
@@ -68,6 +72,7 @@ test(
   async ({ page, seededSite: site }) => {
     test.slow();
     const { complaints } = watch(page, site.url);
+    const calls = watchSpecifiedCalls(page);
     for (const address of [adminUrls.login, adminUrls.register, ...staffPages]) {
       if (address === staffPages[0]) await signIn(page, site);
       await test.step(address, async () => {
@@ -79,6 +84,7 @@ test(
       });
       expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
     }
+    expectSpecifiedCalls(calls);
   },
 );
 

@@ -4,6 +4,10 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { seed } from '../../support/server.ts';
 import { samples } from '../../support/samples.ts';
 import { expect, type Site, startNewSite, test } from '../support/site-server.ts';
+import {
+  expectSpecifiedCalls,
+  watchSpecifiedCalls,
+} from '../support/page-facts/specified-calls.ts';
 import { sendFamily } from './families.ts';
 import { call, expectComfortable, openAsOwner } from './staff.ts';
 
@@ -31,6 +35,7 @@ const measureParts = (page: Page) =>
 
 /** Expects the four tiles in one row right below the greeting, two by two on a phone, before all else. */
 const expectTilesFirst = async (page: Page, site: Site): Promise<void> => {
+  const calls = watchSpecifiedCalls(page);
   await openAsOwner(page, site, adminUrls.dashboard);
   for (const { width, height, rows, tallest } of [
     { width: 1440, height: 900, rows: 1, tallest: 64 },
@@ -50,6 +55,9 @@ const expectTilesFirst = async (page: Page, site: Site): Promise<void> => {
       await expectComfortable(page);
     });
   }
+  for (const name of ['users', 'testimonials', 'gallery', 'services'])
+    expect(calls).toContain(`GET /api/${name}.php`);
+  expectSpecifiedCalls(calls);
 };
 
 test('the four tiles stand right below the greeting while setup is open', async ({ page }) => {

@@ -42,7 +42,7 @@ test('reports, designations, look-up and forms are entered on a phone, and famil
     await choosePdf(page, 'inspection.pdf');
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(`**${documentUploadUrl}&id=*`, async (route) => {
+    await page.route(`**${documentUploadUrl}`, async (route) => {
       await arrival;
       await route.continue().catch(() => undefined); // Already canceled.
     });
@@ -50,7 +50,7 @@ test('reports, designations, look-up and forms are entered on a phone, and famil
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(page.getByText('The upload was canceled. Nothing was stored.')).toBeVisible();
     arrive();
-    await page.unroute(`**${documentUploadUrl}&id=*`);
+    await page.unroute(`**${documentUploadUrl}`);
     await save(page);
     await expect(notice(page)).toContainText('Report added successfully.');
     await expect(

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { specifiedFields } from '../../../domain/nouns/specified-fields.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
+import {
+  expectSpecifiedCalls,
+  watchSpecifiedCalls,
+} from '../support/page-facts/specified-calls.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { expectFormClosed, logInOnPage, unique } from './staff.ts';
@@ -19,6 +23,7 @@ test(
     };
     const owner = { username: site.adminUsername, password: site.adminPassword };
     withoutSingleRecords(site);
+    const calls = watchSpecifiedCalls(page);
     const id = expect.any(Number);
     const walked = new Set<string>();
 
@@ -171,6 +176,8 @@ test(
     });
 
     expect([...walked].toSorted()).toEqual(Object.keys(specifiedFields).toSorted());
+    expect(calls).toContain(`POST ${galleryUploadUrl}`);
+    expectSpecifiedCalls(calls);
   },
 );
 

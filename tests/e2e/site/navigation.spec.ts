@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import {
+  expectSpecifiedCalls,
+  watchSpecifiedCalls,
+} from '../support/page-facts/specified-calls.ts';
 import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
@@ -134,6 +138,32 @@ test(
     expect(watched.complaints.join()).not.toContain('exception');
   },
 );
+
+test('no page asks an address of the specification with a query', async ({
+  page,
+  seededSite: site,
+}) => {
+  await visit(page, site.url + home);
+  const calls = watchSpecifiedCalls(page);
+  const paths = await footer(page)
+    .getByRole('link', { includeHidden: true })
+    .evaluateAll((links) => [
+      ...new Set(
+        links
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) => /^\/[\w-]*$/.test(href)),
+      ),
+    ]);
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths) {
+    await footer(page).locator(`a[href="${path}"]`).first().dispatchEvent('click');
+    await expect(page).toHaveURL(site.url + path);
+    await settle(page);
+  }
+  const asked = new Set(calls);
+  for (const { api } of pages) expect(asked).toContain(`GET ${api}`);
+  expectSpecifiedCalls(calls);
+});
 
 /** Delays the API's responses until they are released. */
 const hold = async (page: Page) => {
