@@ -44,7 +44,11 @@ export const findRecipients = async (
 ): Promise<string[]> =>
   (await findAddresses(database, email, options)).filter((to) => !placeholders.has(to));
 
-const findAddresses: typeof findRecipients = async (database, { kind, detail }, { to, account }) => {
+const findAddresses: typeof findRecipients = async (
+  database,
+  { kind, detail },
+  { to, account },
+) => {
   if (!isStaffEmail(kind)) return [to];
   const isNotice = Object.hasOwn(noticeKindByStaffNotice, kind);
   const authorId = isNotice && detail ? (JSON.parse(detail) as NoticeDetail).by : null;

@@ -4,7 +4,16 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { defaultAdminEmail } from '../../server/config.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
-import { as, itIn, mail, orla, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
+import {
+  as,
+  itIn,
+  mail,
+  orla,
+  restartMail,
+  startWorld,
+  type Start,
+  world,
+} from '../support/api-test.ts';
 import { queryRows } from '../support/rows.ts';
 import { addRequest, sendRequest, requestApi, requestFields } from '../support/sent-requests.ts';
 
@@ -395,7 +404,7 @@ it('the address that stands in at a first start is sent nothing when the owner r
   const cookie = await world.sessionOf(orla.id);
   expect((await world.send('PUT', apiUrls.users, { json, as: cookie })).status).toBe(200);
   await deliver();
-  expect(mail.emails.map(({ to, raw }) => [to, /^Subject: (.*)$/m.exec(raw)?.[1]?.trim()])).toEqual([
-    [['orla@example.com'], 'Your password was changed (Fernlight House)'],
-  ]);
+  expect(mail.emails.map(({ to, raw }) => [to, /^Subject: (.*)$/m.exec(raw)?.[1]?.trim()])).toEqual(
+    [[['orla@example.com'], 'Your password was changed (Fernlight House)']],
+  );
 });
