@@ -236,15 +236,19 @@ describe('a link by email', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  itWithMail('is reported to the holder, by email and at the next sign-in', async () => {
+  itWithMail('is reported to the holder, by email and at the next sign-in elsewhere', async () => {
     await ask('orla');
     await set(await emailedToken());
     await world.context.outboxWorker.deliver();
     expect(mail.emails.at(-1)?.raw).toContain('Subject: Your password was set by a link');
-    const as = (await world.signIn('orla', { json: { username: 'orla', password: phrase } }))
-      .cookie;
-    const { notices } = (await world.send('GET', '/api/security-notices', { as })).body;
-    expect(notices).toEqual([expect.objectContaining({ kind: 'password reset' })]);
+    const json = { username: 'orla', password: phrase };
+    const noticesAt = async (from: string) => {
+      const { cookie: as } = await world.signIn('orla', { json, from });
+      return (await world.send('GET', '/api/security-notices', { as })).body.notices;
+    };
+    expect(await noticesAt('198.51.100.4')).toEqual([
+      expect.objectContaining({ kind: 'password reset' }),
+    ]);
   });
 });
 
