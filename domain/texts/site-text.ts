@@ -44,7 +44,7 @@ export const siteTextMessages = {
   tooManyBlanks: `A text may have at most ${textLimits.blanks} names in braces.`,
   titleAndText: 'A line is made of a title and a text.',
   linkUnsafe:
-    'A link must begin with https:// and have no name or password in it, with / for a page of this site, with mailto: or with tel:.',
+    'A link must begin with https:// or http:// and have no name or password in it, with / for a page of this site, with mailto: or with tel:.',
   linkTooLong: `The address of a link may have at most ${textLimits.link} characters.`,
   emptyPart: 'A paragraph, a list or a line of it may not be empty.',
   tooManyParts: (most: number) =>

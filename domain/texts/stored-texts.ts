@@ -67,7 +67,7 @@ const checksByKind: Record<TextKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Whether a link in a text may have this address: https, our own pages, email and phone. Browsers treat a
+ * Whether a link in a text may have this address: the web, our own pages, email and phone. Browsers treat a
  * backslash like a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and
  * invisible characters may be removed on the way, so an address may contain none of these. A name and password
  * make another host look like this one, and what the API answers is no page.
@@ -76,7 +76,7 @@ export const isSafeLink = (address: unknown): address is string => {
   if (typeof address !== 'string' || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address))
     return false;
   if (/^(?:mailto:|tel:\+?\d)/.test(address)) return true;
-  if (!/^(?:https:\/\/[^\s/\\]|\/(?![/\\\p{Default_Ignorable_Code_Point}]))/u.test(address))
+  if (!/^(?:https?:\/\/[^\s/\\]|\/(?![/\\\p{Default_Ignorable_Code_Point}]))/u.test(address))
     return false;
   if (!URL.canParse(address, anySite)) return false;
   const { origin, pathname, username, password } = new URL(address, anySite);

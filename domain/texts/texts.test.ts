@@ -80,6 +80,7 @@ describe('a group', () => {
 describe('links', () => {
   it.each([
     'https://example.org',
+    'http://example.org',
     '/contact',
     '/contact#book',
     '/apiary',
@@ -89,7 +90,6 @@ describe('links', () => {
   ])('may lead to %s', (address) => expect(isSafeLink(address)).toBe(true));
   it.each([
     'javascript:alert(1)',
-    'http://example.org',
     '//example.org',
     'https://fernlight.example@example.org/',
     'https://me:secret@example.org',

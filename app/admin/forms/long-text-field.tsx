@@ -17,6 +17,7 @@ import { siteTextMessages } from '../../../domain/texts/site-text.ts';
 import type { BlankValues } from './blank-values.ts';
 import { createBlankNode, textToNodes, nodeToText } from './blank-node.ts';
 import { useFieldProblem } from './form-fields.tsx';
+import { convertPastedHtml } from './pasted-html.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import './long-text-field.css';
@@ -73,7 +74,7 @@ const LongTextField = ({ name, label, words = noBlanks, isMarked = false }: Long
       words,
     ),
     injectCSS: false,
-    editorProps: { attributes: createAttributes(label) },
+    editorProps: { ...pasteProps, attributes: createAttributes(label) },
     onUpdate: ({ editor: changed }) => {
       const blocks = toLongText(changed.getJSON());
       field.onChange(isMarked ? toMarkedText(blocks) : blocks);
@@ -141,6 +142,8 @@ const LongTextField = ({ name, label, words = noBlanks, isMarked = false }: Long
 };
 export default LongTextField;
 
+const pasteProps = { transformPastedHTML: convertPastedHtml };
+
 const createAttributes = (label: string): Record<string, string> => ({
   'aria-label': label,
   role: 'textbox',
@@ -164,7 +167,7 @@ const useEditorProblem = (editor: Editor, { label, problemId, register }: Editor
     const hasProblem: Record<string, string> =
       problemId === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': problemId };
     editor.setOptions({
-      editorProps: { attributes: { ...createAttributes(label), ...hasProblem } },
+      editorProps: { ...pasteProps, attributes: { ...createAttributes(label), ...hasProblem } },
     });
   }, [editor, label, problemId]);
 };

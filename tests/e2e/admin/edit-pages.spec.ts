@@ -131,3 +131,60 @@ test('a section of the privacy policy gets bold words and a link, and the date f
   await expect(page.locator('.last-updated')).toHaveText(/^Last Updated: \w+ 20\d\d$/);
   await expect(page.locator('.last-updated')).not.toHaveText('Last Updated: December 2024');
 });
+
+/** As Word puts it on the clipboard: a table, lists as paragraphs with marks, a link, and an empty paragraph. */
+const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US>
+<!--StartFragment-->
+<p class=MsoNormal><b>Visiting</b> hours<o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0><tbody>
+<tr><td width=200><p class=MsoNormal><b>Monday</b><o:p></o:p></p></td>
+<td width=200><p class=MsoNormal>9 to 6<o:p></o:p></p></td></tr>
+<tr><td><p class=MsoNormal>Sunday:<o:p></o:p></p></td><td><p class=MsoNormal>10 to 4</p></td><td><p class=MsoNormal>by phone</p></td></tr>
+<tr><td><p class=MsoNormal><o:p>&nbsp;</o:p></p></td><td><p class=MsoNormal><o:p>&nbsp;</o:p></p></td></tr>
+</tbody></table>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Ring the bell<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New";mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span><![endif]>or knock</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><!--[endif]-->Sign in</p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span>Call first</p>
+<p class=MsoListParagraphCxSpLast><span>2.<span>&nbsp;&nbsp; </span></span>Then come</p>
+<p class=MsoNormal>See the <a href="http://old.example/hours"><span class=MsoHyperlink>earlier page</span></a>.</p>
+<!--EndFragment--></body></html>`;
+
+test('what is pasted from Word keeps its tables as lines, its lists and its links', async ({
+  page,
+  site,
+}) => {
+  const { text } = privacyPolicy.sections['use'];
+  await openEditor(page, site, pageUrls.privacyPolicy);
+  await onPage(page, text).first().click();
+  const editor = page.getByRole('textbox', { name: 'Text' });
+  await editor.press('ControlOrMeta+a');
+  await editor.press('Delete');
+  await editor.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, wordHtml);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notice(page)).toContainText('Text updated successfully.');
+  await expectFormClosed(page);
+
+  await page.goto(site.url + pageUrls.privacyPolicy);
+  const section = page.locator('#use');
+  await expect(section.locator('p')).toHaveText([
+    'Visiting hours',
+    'Monday: 9 to 6',
+    'Sunday: 10 to 4, by phone',
+    'See the earlier page.',
+  ]);
+  await expect(section.locator('b')).toHaveText(['Visiting', 'Monday']);
+  await expect(section.locator('ul li')).toHaveText(['Ring the bell', 'or knock', 'Sign in']);
+  await expect(section.locator('ol li')).toHaveText(['Call first', 'Then come']);
+  await expect(section.getByRole('link', { name: 'earlier page' })).toHaveAttribute(
+    'href',
+    'http://old.example/hours',
+  );
+});
