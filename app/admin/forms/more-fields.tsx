@@ -6,11 +6,13 @@ interface MoreFieldsProps {
   /** The fields inside, by their names in the form. */
   names: readonly string[];
   label?: string;
+  /** Replaces the label and the number of fields, such as by the value of the only one. */
+  summary?: string | undefined;
   children: ReactNode;
 }
 
 /** Optional fields, folded until someone opens them or one of them has an error. */
-export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps) => {
+export const MoreFields = ({ names, label = 'More', summary, children }: MoreFieldsProps) => {
   const { formState } = useFormContext();
   const filledCount = useWatch({ name: [...names] }).filter(isFilled).length;
   const [isOpen, setOpen] = useState(false);
@@ -29,8 +31,8 @@ export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps)
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {label} ({names.length}
-        {filledCount > 0 && `, ${filledCount} filled in`})
+        {summary ??
+          `${label} (${names.length}${filledCount > 0 ? `, ${filledCount} filled in` : ''})`}
       </summary>
       <div>{children}</div>
     </details>

@@ -17,7 +17,7 @@ import {
   UtensilsCrossed,
 } from 'lucide-react';
 import { useId } from 'react';
-import { useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
   type Service,
   type ServiceInput,
@@ -89,15 +89,16 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   );
 };
 
-/** The choice of icons, folded once one is chosen. */
-const IconField = ({ stored }: { stored: string }) =>
-  stored === '' ? (
-    <IconChooser stored={stored} />
-  ) : (
-    <MoreFields label={services.labels.icon} names={['icon']}>
+/** The choice of icons, folded because it is half a phone's screen. */
+const IconField = ({ stored }: { stored: string }) => {
+  const icon = useWatch<ServiceInput, 'icon'>({ name: 'icon' });
+  const chosen = icon && `${services.labels.icon}: ${serviceIconLabels[toServiceIcon(icon)]}`;
+  return (
+    <MoreFields summary={chosen || 'Choose an icon'} names={['icon']}>
       <IconChooser stored={stored} />
     </MoreFields>
   );
+};
 
 /** An undocumented icon name is shown as neutral, and stays stored until another icon is chosen. */
 const IconChooser = ({ stored }: { stored: string }) => {

@@ -138,6 +138,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await page.getByRole('button', { name: 'Add service' }).click();
     await page.getByLabel('Title').fill(unique('Foot care'));
     await page.getByLabel('Description').fill('Warm water first.');
+    await page.getByText('Choose an icon').click();
     await page.getByRole('radio', { name: 'Medicine' }).check();
     await page.getByLabel('Features').fill('Every week');
     const replaced = await uploaded();

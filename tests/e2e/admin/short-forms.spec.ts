@@ -90,6 +90,22 @@ test('no form is long at first, its buttons are one row, and its words are plain
   }
 });
 
+test('the form of a first service is no longer than others: its icons are folded', async ({
+  page,
+  ownSite: site,
+}) => {
+  await signIn(page, site);
+  await page.goto(site.url + adminUrls.services);
+  await page.getByRole('button', { name: 'Add service' }).click();
+  const form = page.getByRole('dialog', { name: 'Add service' });
+  await expect(form.getByText(/built-in services/).first()).toBeVisible();
+  const fields = form.locator('.staff-dialog-fields');
+  expect(await fields.evaluate((element) => element.scrollHeight)).toBeLessThanOrEqual(mostAtFirst);
+  await form.getByText('Choose an icon').click();
+  await form.getByRole('radio', { name: 'Garden' }).check();
+  await expect(form.getByText('Icon: Garden')).toBeVisible();
+});
+
 test('the list of all texts names them by their words', async ({ page, seededSite: site }) => {
   await signIn(page, site);
   await page.goto(site.url + editUrls[pageUrls.home]);

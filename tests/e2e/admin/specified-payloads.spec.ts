@@ -107,6 +107,7 @@ test(
         Description: words.description,
         Features: words.features,
       });
+      await page.getByText('Choose an icon').click();
       await page.getByRole('radio', { name: 'Garden' }).check();
       expect(await saved(page, 'services', walked)).toEqual({ ...words, icon: 'garden' });
       await page.getByRole('button', { name: `Edit service “${words.title}”` }).click();
