@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
+import { DialogFoot, DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
@@ -193,7 +193,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                   />
                 )}
               </div>
-              <div className="staff-dialog-foot">
+              <DialogFoot>
                 {versionsOf !== undefined && versionsOf?.noun !== 'facts' && <ClaimNotice />}
                 {alert}
                 <div className="staff-dialog-actions">
@@ -238,7 +238,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                           : saveLabel)}
                   </Button>
                 </div>
-              </div>
+              </DialogFoot>
             </>
           )}
         </Form>

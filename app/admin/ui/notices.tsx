@@ -54,10 +54,11 @@ export const useWhenQuiet = (task: () => void): void => {
   }, [isLoading]);
 };
 
-/** A notice's Undo button. */
+/** A notice's Undo button. The notice stays until it is closed, or until another one with Undo comes. */
 export const createUndoAction = (act: NoticeAction['act']): NoticeAction => ({
   label: 'Undo',
   busyLabel: 'Undoing…',
+  stays: true,
   act,
 });
 

@@ -47,6 +47,29 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
   );
 };
 
+/** The buttons at the end of a form. On a phone, a notice is shown above them (notices.css). */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div ref={watchFoot} className="staff-dialog-foot">
+    {children}
+  </div>
+);
+
+const watchFoot = (foot: HTMLElement | null) => {
+  if (!foot) return undefined;
+  const observer = new ResizeObserver(updateFootHeight);
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    updateFootHeight();
+  };
+};
+
+/** Of the dialog that is above the others. */
+const updateFootHeight = (): void => {
+  const foot = [...document.querySelectorAll<HTMLElement>('.staff-dialog-foot')].at(-1);
+  document.documentElement.style.setProperty('--dialog-foot', `${foot?.offsetHeight ?? 0}px`);
+};
+
 /** Every field that is not folded. */
 const anyFieldSelector = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 

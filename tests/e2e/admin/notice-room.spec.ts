@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
+import { watchNavigations } from './families.ts';
 import { addColleague, call, notice, signIn, uploadPdf } from './staff.ts';
 
 test.use({ hasTouch: true });
@@ -61,24 +62,37 @@ const addRequest = async (): Promise<void> => {
   expect(sent.status).toBe(201);
 };
 
-/** How far the notice covers the end of the row, unless the row is higher than the space above the notice. */
-const coveredPart = async (row: Locator, shown: Locator): Promise<number> => {
-  const [box, cover] = [await row.boundingBox(), await shown.boundingBox()];
-  if (!box || !cover) return Infinity;
-  return Math.max(0, Math.floor(Math.min(box.y + box.height - cover.y, box.y)));
+/** How much of any of these elements the notice covers, in height. */
+const coveredPart = async (elements: Locator, shown: Locator): Promise<number> => {
+  const cover = await shown.boundingBox();
+  if (!cover) return Infinity;
+  return elements.evaluateAll((all, { y, height }) => {
+    const parts = all
+      .map((element) => element.getBoundingClientRect())
+      .map(({ top, bottom }) => Math.min(bottom, y + height) - Math.max(top, y));
+    return Math.max(0, ...parts.map(Math.floor));
+  }, cover);
 };
 
-test('after an action, every button of the last row can be pressed beside the notice', async ({
+const refuseChanges = (route: Route): Promise<void> =>
+  route.request().method() === 'GET'
+    ? route.continue()
+    : route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } });
+
+test('after an action nothing moves, and every button of the last row can be pressed beside the notice', async ({
   page,
 }) => {
   await signIn(page, site);
   await fillLists(page);
-  // The size with the least space.
-  await page.setViewportSize({ width: 320, height: 844 });
-  for (const text of ['usual', 'largest']) {
+  for (const [width, text] of [
+    [390, 'usual'],
+    // The size with the least space.
+    [320, 'largest'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((size) => localStorage.setItem('comfort', size), text);
     await addRequest();
-    for (const [address, name] of text === 'usual' ? requests : [...lists, ...requests]) {
+    for (const [address, name] of [...lists, ...requests]) {
       await test.step(`${address}, ${text} text`, async () => {
         await page.goto(site.url + address);
         const row = page.locator('tbody').getByRole('row').last();
@@ -86,19 +100,62 @@ test('after an action, every button of the last row can be pressed beside the no
           .getByRole('button', { name: /^More about/ })
           .first()
           .tap();
-        await row.getByRole('button', { name }).tap();
-        await expect(notice(page)).toBeVisible();
-        // The notice stays open while it has the focus.
-        await page.keyboard.press('F6');
-        await expect.poll(() => coveredPart(row, notice(page))).toBe(0);
+        const button = row.getByRole('button', { name });
+        // Scrolls it out from under the bars.
+        await button.tap({ trial: true });
+        // A refused action changes nothing else on the page.
+        const before = await row.boundingBox();
+        await page.route('**/api/**', refuseChanges);
+        await button.tap();
+        await expect(notice(page)).toContainText('Not today.');
+        await expect(async () => expect(await row.boundingBox()).toEqual(before)).toPass();
+        await page.unroute('**/api/**');
+        await button.tap();
+        await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+        // A high row may be behind the notice in part, but not what was pressed. Some rows no longer have it.
+        expect(await coveredPart(button, notice(page))).toBe(0);
         const buttons = row.getByRole('button').filter({ visible: true });
-        for (const button of await buttons.all()) {
-          await button.click({ trial: true });
-        }
+        for (const each of await buttons.all()) await each.click({ trial: true });
         await expect(notice(page)).toBeVisible();
         await buttons.last().click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+        const dismiss = notice(page).getByRole('button', { name: 'Dismiss' });
+        const shown = await row.boundingBox();
+        await dismiss.tap();
+        await expect(notice(page)).toHaveCount(0);
+        expect(await row.boundingBox(), 'nothing moves').toEqual(shown);
       });
     }
   }
+});
+
+test('in a form on a phone, a notice is between the fields and the buttons, and moves neither', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await addRequest();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url + adminUrls.dashboard);
+  await watchNavigations(page);
+  await page.getByRole('button', { name: 'Call Rosa Quill now' }).tap();
+  await page.getByRole('button', { name: 'Reached' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Visit of Rosa Quill' });
+  const parts = [
+    sheet.getByRole('heading').first(),
+    sheet.getByRole('button', { name: 'Close' }),
+    sheet.getByLabel('Visit date'),
+    sheet.getByLabel('Visit time'),
+    sheet.getByRole('button', { name: 'Agree on this visit' }),
+  ];
+  const measure = () => Promise.all(parts.map((part) => part.boundingBox()));
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.poll(() => coveredPart(parts.at(-1) ?? sheet, notice(page))).toBe(0);
+  for (const part of parts) {
+    expect(await coveredPart(part, notice(page))).toBe(0);
+    await part.click({ trial: true });
+  }
+  const before = await measure();
+  await notice(page).getByRole('button', { name: 'Dismiss' }).tap();
+  await expect(notice(page)).toHaveCount(0);
+  expect(await measure()).toEqual(before);
 });

@@ -137,7 +137,7 @@ export const unfold = async (page: Page, name: string | RegExp): Promise<void> =
 
 /** The visible notice; one that is closing does not count. */
 export const notice = (page: Page): Locator =>
-  page.locator('.staff-notice:not([data-ending-style])');
+  page.locator('.staff-notice:not([data-ending-style], [data-limited])');
 
 /** Expects that the form is closed, and that the history is as before it opened. */
 export const expectFormClosed = (page: Page): Promise<void> =>

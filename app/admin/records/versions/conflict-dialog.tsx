@@ -3,7 +3,7 @@ import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
-import { DialogFrame } from '../../ui/staff-dialog.tsx';
+import { DialogFoot, DialogFrame } from '../../ui/staff-dialog.tsx';
 import type { Choice, Choices, Conflict, Difference, ConflictPrompt } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import './conflict-dialog.css';
@@ -80,14 +80,14 @@ export const ConflictDialog = ({
               />
             ))}
           </div>
-          <div className="staff-dialog-foot">
+          <DialogFoot>
             <div className="staff-dialog-actions">
               <Button onClick={() => onResolved(null)}>{backLabel}</Button>
               <Button tone="primary" type="submit" icon={<Save aria-hidden />}>
                 Save choice
               </Button>
             </div>
-          </div>
+          </DialogFoot>
         </form>
       </DialogFrame>
     </Dialog.Root>

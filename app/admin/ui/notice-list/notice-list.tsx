@@ -7,15 +7,23 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { watchNoticeSpace, resetPageEndSpace } from './notice-space.ts';
 import { getRecordName } from '../record-name.ts';
 
-/** Shows one notice at a time: a new one replaces the last. */
+/**
+ * Shows one notice at a time: a new one replaces the last. One that stays is hidden while a later one is shown,
+ * and comes back afterwards.
+ */
 const toastManager = Toast.createToastManager();
 
 /** A button in a notice; `busyLabel` replaces its label while it works. */
 export interface NoticeAction {
   label: string;
   busyLabel?: string;
+  /** Whether its notice stays until it is closed or another such notice comes. */
+  stays?: boolean;
   act: () => unknown;
 }
+
+/** The latest notice that passes. */
+let passingId: string | undefined;
 
 interface Notice {
   /** The record that it is about, or its name. */
@@ -39,13 +47,15 @@ const showNotice: ShowNotice = (
   action,
   next,
 ) => {
-  toastManager.close();
+  const stays = action?.stays === true;
+  if (stays) toastManager.close();
+  else if (passingId) toastManager.close(passingId);
   const name = typeof about === 'string' ? about : getRecordName(about);
   const id = toastManager.add({
     title,
     description: describeNotice(title.includes(name) ? '' : name, details),
     type,
-    timeout,
+    timeout: stays ? 0 : timeout,
     ...(next && {
       data: { label: next.label, act: () => void runAction(next) } satisfies NextAction,
     }),
@@ -53,6 +63,7 @@ const showNotice: ShowNotice = (
       actionProps: { children: action.label, onClick: () => void runAction(action) },
     }),
   });
+  if (!stays) passingId = id;
   // Keeps the notice open until the action is done.
   const runAction = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
     toastManager.update(id, {

@@ -2,13 +2,13 @@
 const gap = 12;
 
 /**
- * Keeps the notice from covering what the person needs next. While one is shown, `--notice-room` is the
- * space that dialogs leave for it, and the page scrolls if the notice covers the row that was pressed.
- * `--notice-foot` is the space below a page's end, so that its last row can be scrolled above the notice.
- * It stays until the next page opens: otherwise rows would move under the finger when the notice closes.
+ * Keeps the notice from covering what the person needs next, and from moving anything. `--notice-room` is the
+ * space that it takes. It is at the foot of the window, or at its top if it would cover the row that was
+ * pressed. `--notice-foot` is the space below a page's end, so that its last row can be scrolled above the
+ * notice. It stays until the next page opens: otherwise rows would move under the finger when the notice closes.
  */
 export const watchNoticeSpace = (notices: HTMLElement): (() => void) => {
-  const { style } = document.documentElement;
+  const { style } = root;
   let pressed: Element[] = [];
   const rememberPressed = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('main')) return;
@@ -23,7 +23,11 @@ export const watchNoticeSpace = (notices: HTMLElement): (() => void) => {
     if (height === 0) return;
     const currentSpace = Number.parseFloat(style.getPropertyValue('--notice-foot')) || 0;
     style.setProperty('--notice-foot', `${Math.max(currentSpace, height + 2 * gap)}px`);
-    scrollClear(pressed, notices.getBoundingClientRect());
+    const measureAt = (isAtTop: boolean): number => {
+      root.toggleAttribute(topMark, isAtTop);
+      return measureCovered(pressed, notices.getBoundingClientRect());
+    };
+    root.toggleAttribute(topMark, measureAt(true) < measureAt(false));
   });
   observer.observe(notices);
   document.addEventListener('click', rememberPressed, true);
@@ -32,24 +36,26 @@ export const watchNoticeSpace = (notices: HTMLElement): (() => void) => {
     document.removeEventListener('click', rememberPressed, true);
     style.removeProperty('--notice-room');
     style.removeProperty('--notice-foot');
+    root.removeAttribute(topMark);
   };
 };
 
-/** Resets the space at the end of a new page to what the current notice needs. */
+const root = document.documentElement;
+
+/** Marks that notices are at the top of the window (notices.css). */
+const topMark = 'data-notice-at-top';
+
+/** Resets the notice's place and the space at the end of a new page to what the current notice needs. */
 export const resetPageEndSpace = (): void => {
-  const { style } = document.documentElement;
-  style.setProperty('--notice-foot', style.getPropertyValue('--notice-room'));
+  root.style.setProperty('--notice-foot', root.style.getPropertyValue('--notice-room'));
+  root.removeAttribute(topMark);
 };
 
-/** Scrolls the page until the notice covers none of these elements, but keeps all of them on the screen. */
-const scrollClear = (elements: Element[], notice: DOMRect): void => {
-  if (notice.top <= gap) return;
+/** How much of these elements the notice covers (CSS pixels, all heights together). */
+const measureCovered = (elements: Element[], notice: DOMRect): number => {
   const covered = elements
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.right > notice.left && box.left < notice.right)
-    .map((box) => Math.min(box.bottom + gap - notice.top, box.top));
-  const distance = Math.max(0, ...covered);
-  if (distance === 0) return;
-  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollBy({ top: distance, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
+    .map((box) => Math.min(box.bottom, notice.bottom) - Math.max(box.top, notice.top));
+  return covered.reduce((sum, height) => sum + Math.max(0, height), 0);
 };
