@@ -57,12 +57,20 @@ interface LongTextFieldProps {
   words?: BlankValues;
   /** Whether the value is one string with marks (domain/texts/marked-text.ts). */
   isMarked?: boolean;
+  /** Whether it gets the cursor at once. */
+  hasFocus?: boolean;
 }
 
 const noBlanks: BlankValues = {};
 
 /** A field for paragraphs and lists with bold words and links. Loaded when a long text is opened. */
-const LongTextField = ({ name, label, words = noBlanks, isMarked = false }: LongTextFieldProps) => {
+const LongTextField = ({
+  name,
+  label,
+  words = noBlanks,
+  isMarked = false,
+  hasFocus = false,
+}: LongTextFieldProps) => {
   const { field } = useController({ name });
   const { problem } = useFieldProblem(name, label);
   const problemId = useId();
@@ -74,6 +82,7 @@ const LongTextField = ({ name, label, words = noBlanks, isMarked = false }: Long
       words,
     ),
     injectCSS: false,
+    autofocus: hasFocus,
     editorProps: { ...pasteProps, attributes: createAttributes(label) },
     onUpdate: ({ editor: changed }) => {
       const blocks = toLongText(changed.getJSON());

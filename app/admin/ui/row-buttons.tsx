@@ -5,6 +5,8 @@ interface RowButtonProps {
   id?: string;
   label: string;
   isDisabled?: boolean;
+  /** Whether what it opens is open; missing if it opens nothing. */
+  isExpanded?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
@@ -13,13 +15,21 @@ interface RowButtonProps {
  * A button of a row. It stays focusable when disabled, because losing the focus at the end of the list would
  * confuse people.
  */
-export const RowButton = ({ id, label, isDisabled = false, onPress, children }: RowButtonProps) => (
+export const RowButton = ({
+  id,
+  label,
+  isDisabled = false,
+  isExpanded,
+  onPress,
+  children,
+}: RowButtonProps) => (
   <button
     type="button"
     id={id}
     className="staff-icon-button"
     aria-label={label}
     aria-disabled={isDisabled}
+    aria-expanded={isExpanded}
     onClick={onPress}
   >
     {children}

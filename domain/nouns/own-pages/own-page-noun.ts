@@ -144,6 +144,12 @@ const keepPictures = (record: object, pictures: readonly RecordPicture[]): objec
   return { ...record, blocks: JSON.stringify(blocks) };
 };
 
+/** Headings with nothing below them, which a page started from headings has at first. */
+export const findBareHeadings = (blocks: readonly PageBlock[]): string[] =>
+  blocks.flatMap((block, at) =>
+    block.kind === 'heading' && (blocks[at + 1]?.kind ?? 'heading') === 'heading' ? block.text : [],
+  );
+
 const starter = (title: string, ...headings: string[]) => ({
   title,
   blocks: JSON.stringify(headings.map((text) => ({ kind: 'heading', text }))),

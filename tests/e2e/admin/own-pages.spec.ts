@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { ownPages, starterPages } from '../../../domain/nouns/own-pages/own-page-noun.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
 import { countInputs } from './families.ts';
 import {
+  call,
   expectFormClosed,
   expectLargeTargets,
   expectNoSidewaysScroll,
@@ -33,7 +35,7 @@ test(
     await page.getByRole('button', { name: 'Add page' }).first().tap();
     await page.getByLabel('Title').tap();
     await page.keyboard.type('Our garden');
-    const add = page.getByRole('button', { name: 'Add a block' });
+    const add = page.getByRole('button', { name: 'Add a block', exact: true });
     await add.tap();
     await page.getByRole('button', { name: 'Words', exact: true }).tap();
     await page.getByRole('textbox', { name: 'Words' }).tap();
@@ -73,7 +75,7 @@ test('blocks are moved by buttons, removed with undo, and what is missing is nam
   const rows = page.locator('.block-rows > .arranged-rows > li');
   const names = () => rows.locator('.arranged-row > p').allTextContents();
   for (const kind of ['Heading', 'Question and answer', 'Big words']) {
-    await page.getByRole('button', { name: 'Add a block' }).click();
+    await page.getByRole('button', { name: 'Add a block', exact: true }).click();
     await page.getByRole('button', { name: kind, exact: true }).click();
   }
   await expect(page.getByRole('textbox', { name: 'What the big words say' })).toBeFocused();
@@ -120,7 +122,47 @@ test('a page is started from headings with one tap, as a draft', async ({ page }
   await expect(page.getByRole('textbox', { name: 'What the heading says' }).first()).toHaveValue(
     'When to come',
   );
+  await expect(page.getByText('Nothing is below')).toHaveText(
+    'Nothing is below “When to come”, “Before you come”, and “How to find us” yet. Visitors would see the heading alone.',
+  );
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await expectFormClosed(page);
   expect((await fetch(`${site.url}/visiting-hours`)).status).toBe(200);
+});
+
+test('a new block is put above or below another one, and gets the cursor', async ({ page }) => {
+  await openAsOwner(page, site, ownPages.page);
+  await page.getByRole('button', { name: 'Add page' }).first().tap();
+  await page.getByLabel('Title').fill('Our porch');
+  const names = page.locator('.block-rows > .arranged-rows > li > .arranged-row > p');
+  const choose = (kind: string) => page.getByRole('button', { name: kind, exact: true }).tap();
+  await page.getByRole('button', { name: 'Add a block', exact: true }).tap();
+  await choose('Heading');
+  const beside = page.getByRole('button', { name: 'Add a block beside: Block 1, Heading' });
+  await beside.tap();
+  await choose('Words');
+  await expect(page.getByRole('textbox', { name: 'Words' })).toBeFocused();
+  await beside.tap();
+  await page.getByRole('button', { name: 'Above', exact: true }).tap();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await choose('Question and answer');
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+  await expect(names).toHaveText(['Question and answer', 'Heading', 'Words']);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Discard changes' }).tap();
+  await expectFormClosed(page);
+});
+
+test('two pages of one name in the menu are named', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.menu);
+  const note = page.getByText('Several pages in the menu have the same name');
+  await expect(page.getByRole('region', { name: 'Pages in the menu' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await call(page, site, 'POST', ownPages.url, { title: 'Our porch' });
+  await call(page, site, 'POST', ownPages.url, { title: 'our porch' });
+  await page.reload();
+  await expect(note).toContainText('“our porch”');
+  await expectAccessible(page);
 });

@@ -70,6 +70,7 @@ interface MenuProps {
 
 const Menu = ({ home, entries }: MenuProps) => {
   const [isEditing, setIsEditing] = useState(false);
+  const twice = findTwice(home, entries);
   return (
     <section className="staff-single" aria-label="Pages in the menu">
       <SingleDrafts noun="home" />
@@ -82,6 +83,11 @@ const Menu = ({ home, entries }: MenuProps) => {
           Move, hide, or show
         </Button>
       </div>
+      {twice.length > 0 && (
+        <p className="staff-page-note">
+          {`Several pages in the menu have the same name: ${listFormat.format(twice)}. Rename all but one, so that visitors know which is which.`}
+        </p>
+      )}
       <ol className="arranged-rows">
         {arrange(home, entries).map(({ name, isShown }) => {
           const entry = entries.find((each) => each.name === name);
@@ -160,6 +166,19 @@ const arrange = (home: HomeWithDefaults, entries: readonly Entry[]): ArrangedRow
     isShown: !hidden.includes(name),
   }));
 };
+
+/** The names, in quotes, that several entries have which visitors see. */
+const findTwice = (home: HomeWithDefaults, entries: readonly Entry[]): string[] => {
+  const shown = new Set(
+    arrange(home, entries).flatMap(({ name, isShown }) => (isShown ? name : [])),
+  );
+  const labels = entries.filter(({ name }) => shown.has(name)).map(({ label }) => label.trim());
+  const normal = labels.map((label) => label.toLowerCase());
+  const isTwice = (label: string, at: number) => normal.indexOf(label.toLowerCase()) < at;
+  return [...new Set(labels.filter(isTwice))].map((label) => `“${label}”`);
+};
+
+const listFormat = new Intl.ListFormat('en-US');
 
 interface MenuFormProps extends HomeFormProps {
   entries: readonly Entry[];

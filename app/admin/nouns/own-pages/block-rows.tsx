@@ -1,9 +1,10 @@
 import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import {
   type BlockKind,
   blockNames,
+  findBareHeadings,
   ownPageLimits,
   ownPageMessages as messages,
   type PageBlock,
@@ -14,7 +15,7 @@ import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { MoveButtons, RowButton } from '../../ui/row-buttons.tsx';
-import { Button } from '../../ui/staff-button.tsx';
+import { Button, ToggleGroup } from '../../ui/staff-button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import '../../ui/arranged-rows.css';
 import '../../pictures/picture-field.css';
@@ -46,7 +47,10 @@ interface BlocksForm {
 export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
   const form = useFormContext<BlocksForm>();
   const rows = useFieldArray<BlocksForm, 'blocks'>({ control: form.control, name: 'blocks' });
-  const [isChoosing, setIsChoosing] = useState(false);
+  /** Where a new block is being chosen: beside the row with this id, or at the end. */
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const [isAbove, setIsAbove] = useState(false);
+  const [newRow, setNewRow] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ block: PageBlock; at: number } | null>(null);
   const [announcement, announce] = useState('');
   const [focusTarget, setFocusTarget] = useState('');
@@ -61,18 +65,19 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
   }, [focusTarget]);
 
   const add = (kind: BlockKind) => {
-    setIsChoosing(false);
+    const beside = rows.fields.findIndex(({ id }) => id === choosing);
+    const at = beside < 0 ? count : beside + (isAbove ? 0 : 1);
+    setChoosing(null);
     setRemoved(null);
-    rows.append(emptyBlocks[kind], {
-      shouldFocus: kind !== 'pictures',
-      focusName: focusNames[kind],
-    });
-    announce(`${blockNames[kind]} was added at the end.`);
+    setNewRow(at);
+    rows.insert(at, emptyBlocks[kind], { shouldFocus: kind !== 'pictures' });
+    announce(`${blockNames[kind]} was added as number ${at + 1} of ${count + 1}.`);
   };
   const move = (from: number, to: number, control: 'up' | 'down') => {
     if (to < 0 || to >= count) return;
     announce(`${nameRow(from)} is now number ${to + 1} of ${count}.`);
     setFocusTarget('');
+    setNewRow(null);
     rows.move(from, to);
     setFocusTarget(`${rows.fields[from]?.id}-${control}`);
   };
@@ -80,6 +85,7 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
     announce(`${nameRow(at)} was removed.`);
     setRemoved({ block: form.getValues(`blocks.${at}`), at });
     setFocusTarget('');
+    setNewRow(null);
     rows.remove(at);
     form.clearErrors('blocks');
     setFocusTarget(`${listId}-undo`);
@@ -91,6 +97,22 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
     setRemoved(null);
     setFocusTarget(`${listId}-add`);
   };
+
+  const choose = (where: string) => {
+    if (count >= ownPageLimits.blocks)
+      return form.setError('blocks', { message: messages.tooManyBlocks });
+    setIsAbove(false);
+    return setChoosing(choosing === where ? null : where);
+  };
+  const choices = (
+    <ul className="staff-picture-choices">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Button onClick={() => add(kind)}>{blockNames[kind]}</Button>
+        </li>
+      ))}
+    </ul>
+  );
 
   return (
     <fieldset className="field staff-picture-field block-rows">
@@ -112,16 +134,43 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
                     canMoveDown={at < count - 1}
                     onMove={(by) => move(at, by === 'up' ? at - 1 : at + 1, by)}
                   />
+                  <RowButton
+                    label={`Add a block beside: ${nameRow(at)}`}
+                    isExpanded={choosing === id}
+                    onPress={() => choose(id)}
+                  >
+                    <Plus aria-hidden />
+                  </RowButton>
                   <RowButton label={`Remove: ${nameRow(at)}`} onPress={() => remove(at)}>
                     <Trash2 aria-hidden />
                   </RowButton>
                 </div>
               </div>
+              {choosing === id && (
+                <div className="arranged-fields">
+                  <ToggleGroup
+                    label="Where the new block goes"
+                    options={[
+                      [true, 'Above'],
+                      [false, 'Below'],
+                    ]}
+                    chosen={isAbove}
+                    onChoose={setIsAbove}
+                  />
+                  {choices}
+                </div>
+              )}
               {kind !== 'contact' && (
                 <div
                   className={`arranged-fields ${kind === 'question' ? '' : 'single-field'}`.trim()}
                 >
-                  <BlockFields kind={kind} at={at} uploads={uploads} stored={stored} />
+                  <BlockFields
+                    kind={kind}
+                    at={at}
+                    isNew={at === newRow}
+                    uploads={uploads}
+                    stored={stored}
+                  />
                 </div>
               )}
             </li>
@@ -136,35 +185,41 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
           </Button>
         </div>
       )}
+      <BareHeadings />
       <BlocksProblem />
       <Button
         id={`${listId}-add`}
         icon={<Plus aria-hidden />}
-        aria-expanded={isChoosing}
+        aria-expanded={choosing === atEnd}
         aria-disabled={count >= ownPageLimits.blocks}
-        onClick={() =>
-          count >= ownPageLimits.blocks
-            ? form.setError('blocks', { message: messages.tooManyBlocks })
-            : setIsChoosing(!isChoosing)
-        }
+        onClick={() => choose(atEnd)}
       >
         Add a block
       </Button>
-      {isChoosing && (
-        <ul className="staff-picture-choices">
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <Button onClick={() => add(kind)}>{blockNames[kind]}</Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {choosing === atEnd && choices}
     </fieldset>
   );
 };
 
-/** The field that gets the focus in a new block. */
-const focusNames: Partial<Record<BlockKind, string>> = { question: 'title' };
+const atEnd = 'at the end';
+
+/** Names the headings that visitors would see alone. */
+const BareHeadings = () => {
+  const headings = findBareHeadings(useWatch<BlocksForm, 'blocks'>({ name: 'blocks' }))
+    .filter((text) => text.trim() !== '')
+    .map((text) => `“${text}”`);
+  return (
+    <div role="status">
+      {headings.length > 0 && (
+        <p className="staff-page-note">
+          {`Nothing is below ${listFormat.format(headings)} yet. Visitors would see the heading alone.`}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const listFormat = new Intl.ListFormat('en-US');
 
 const BlocksProblem = () => {
   const { errors } = useFormContext<BlocksForm>().formState;
@@ -178,9 +233,11 @@ const BlocksProblem = () => {
 interface BlockFieldsProps extends BlockRowsProps {
   kind: Exclude<BlockKind, 'contact'>;
   at: number;
+  /** Whether it was just added, so that its editor, which may still have to load, gets the cursor. */
+  isNew: boolean;
 }
 
-const BlockFields = ({ kind, at, uploads, stored }: BlockFieldsProps) => {
+const BlockFields = ({ kind, at, isNew, uploads, stored }: BlockFieldsProps) => {
   const name = `blocks.${at}`;
   switch (kind) {
     case 'heading':
@@ -188,7 +245,7 @@ const BlockFields = ({ kind, at, uploads, stored }: BlockFieldsProps) => {
     case 'words':
       return (
         <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-          <LongTextField name={`${name}.text`} label="Words" isMarked />
+          <LongTextField name={`${name}.text`} label="Words" isMarked hasFocus={isNew} />
         </Suspense>
       );
     case 'big':
