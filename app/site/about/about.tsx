@@ -34,7 +34,7 @@ import {
   useWords,
 } from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
-import { Folding } from '../ui/unfold.tsx';
+import { FoldedParagraphs } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
@@ -144,7 +144,6 @@ const Story = ({ about }: { about: ReadResult<PublicAbout> }) => {
   const { facts } = useHome();
   const { company_story } = about.value;
   const story = about.stored ? company_story : formatBuiltInStory(company_story, facts);
-  const [first = '', ...more] = story.split(/\n\s*\n/);
   const words = useWords(aboutPage);
   useProblemLog(about.problem);
   return (
@@ -152,12 +151,11 @@ const Story = ({ about }: { about: ReadResult<PublicAbout> }) => {
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
         <div className="story-text">
-          <Paragraphs text={first} lang={findLang(about.value, 'company_story')} />
-          {more.length > 0 ? (
-            <Folding about={words.storyHeading}>
-              <Paragraphs text={more.join('\n\n')} lang={findLang(about.value, 'company_story')} />
-            </Folding>
-          ) : null}
+          <FoldedParagraphs
+            text={story}
+            lang={findLang(about.value, 'company_story')}
+            about={words.storyHeading}
+          />
         </div>
         <div className="papers">
           <article className="paper" aria-labelledby="mission-heading">

@@ -26,7 +26,7 @@ import {
 } from '../ui/long-list.tsx';
 import { OptionalText, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
-import { FourLineCaption } from '../ui/unfold.tsx';
+import { SixLineCaption } from '../ui/unfold.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
@@ -200,7 +200,7 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
       </div>
       <div>
         <h2 lang={findLang(item, 'category')}>{item.category}</h2>
-        <FourLineCaption
+        <SixLineCaption
           length={item.caption.length}
           about={item.category}
           lang={findLang(item, 'category')}
@@ -209,7 +209,7 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
             {hour ? <span className="hour">{hour}</span> : null}
             {toCurlyQuotes(item.caption.slice(hour.length))}
           </p>
-        </FourLineCaption>
+        </SixLineCaption>
       </div>
     </article>
   );

@@ -40,12 +40,16 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
 };
 
 /** The fields of a service that a card shows, so that the page carries no more; /services has the rest. */
-const toCard = ({ id, title, icon, translated }: PublicService) => ({
+const toCard = ({ id, title, icon, shortDescription, translated }: PublicService) => ({
   id,
   title,
   icon,
+  shortDescription: shorten(shortDescription, maxOverviewSentenceLength),
   ...(translated && { translated }),
 });
+
+/** A description without a full stop is one long sentence. */
+const maxOverviewSentenceLength = 200;
 
 /** A testimonial without the name, which the carousel doesn't show. */
 const toCarouselExcerpt = ({

@@ -19,7 +19,7 @@ import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/sl
 import { type HomeContent, toPairs, PageLink, StoredCount } from './home-content.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { OptionalText, useFixedWords, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
-import { FourLineCaption } from '../ui/unfold.tsx';
+import { SixLineCaption } from '../ui/unfold.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
@@ -137,13 +137,13 @@ const FramedPicture = ({ item, slots, hasPicture, link }: FramedPictureProps) =>
         <b className="heading" lang={findLang(item, 'category')}>
           {item.category}
         </b>
-        <FourLineCaption
+        <SixLineCaption
           length={item.caption.length}
           about={item.category}
           lang={findLang(item, 'category')}
         >
           <span lang={findLang(item, 'caption')}>{toCurlyQuotes(item.caption)}</span>
-        </FourLineCaption>
+        </SixLineCaption>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/site/words/home-words.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { formatNumberInWords } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -55,6 +56,7 @@ const ServiceCards = ({ services }: Pick<HomeContent, 'services'>) => {
         <li key={service.id}>
           <ServiceDrawing icon={service.icon} />
           <h3 lang={findLang(service, 'title')}>{service.title}</h3>
+          <p lang={findLang(service, 'description')}>{toCurlyQuotes(service.shortDescription)}</p>
         </li>
       ))}
     </ul>
@@ -64,7 +66,6 @@ const ServiceCards = ({ services }: Pick<HomeContent, 'services'>) => {
 /** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
 export const WhySection = () => {
   const texts = useTexts(whyChooseUs);
-  const words = useWords(whyChooseUs);
   return (
     <Section className="night-band on-night" aria-labelledby="why-heading">
       <div className="wrap why">
@@ -78,11 +79,10 @@ export const WhySection = () => {
           <Illustration name="door" place="homeWhy" />
         </div>
         <ul className="why-items">
-          {texts.reasons.map((item, place) => (
+          {texts.reasons.map((item) => (
             <li key={item.key}>
-              <FoldingRow title={item.title} about={words.reasons[place]?.title ?? ''}>
-                <p>{item.text}</p>
-              </FoldingRow>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
             </li>
           ))}
         </ul>

@@ -63,8 +63,8 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-/** More characters than fit in three lines on a phone. */
-const threeLinesLength = 80;
+/** More characters than fit in six lines on a phone. */
+const sixLinesLength = 160;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
   const chooseWords = useTestimonialWords();
@@ -114,7 +114,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
       </div>
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
-        {testimonials.value.some(({ message }) => message.length > threeLinesLength) ? (
+        {testimonials.value.some(({ message }) => message.length > sixLinesLength) ? (
           <ShowAllLines />
         ) : null}
         <StoredCount list={testimonials} name="home.reviews" words={storedReviews} />

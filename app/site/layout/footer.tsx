@@ -11,6 +11,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { LanguageNav, TranslationNote } from './languages.tsx';
 import { useMenu } from './menu-links.ts';
 import { Treeline } from '../ui/illustrations.tsx';
+import { FoldedParagraphs } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The shared footer: the company story, ways to reach the home, links, licence line. */
@@ -31,21 +32,22 @@ export const Footer = () => {
               {settings.name}
             </span>
           </p>
-          <p className="keep-lines" lang={findLang(story, 'company_story')}>
-            {story.value}
-          </p>
-          <details>
-            <summary>{texts.more}</summary>
-          </details>
+          <FoldedParagraphs
+            text={story.value}
+            lang={findLang(story, 'company_story')}
+            about={settings.name}
+          />
         </div>
         <nav className="footer-links" aria-label={words.quickLinks}>
           <h2>{texts.quickLinks}</h2>
-          <details>
-            <summary>{texts.allPages}</summary>
-          </details>
+          {further.length > 0 ? (
+            <details className="all-lines">
+              <summary>{texts.allPages}</summary>
+            </details>
+          ) : null}
           <ul className="pages">
-            {[...first, ...further].map(({ to, text, lang }) => (
-              <li key={to}>
+            {[...first, ...further].map(({ to, text, lang }, place) => (
+              <li key={to} className={place < first.length ? undefined : 'further'}>
                 <Link to={to} lang={lang}>
                   {text}
                 </Link>

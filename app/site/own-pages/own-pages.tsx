@@ -19,7 +19,6 @@ import { useHome } from '../ui/home-data.ts';
 import { MarkedText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/own-pages';
 import '../ui/inner-page.css';
-import '../ui/summary.css';
 import './own-pages.css';
 
 const readPage = async ({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) => {

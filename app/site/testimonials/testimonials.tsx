@@ -191,7 +191,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
             const place = number * publicListPageSize + index;
             return (
               <li key={item.id} ref={place === list.newFrom ? firstNew : undefined} tabIndex={-1}>
-                <QuoteCard item={item} isFirst={place === 0} />
+                <QuoteCard item={item} />
               </li>
             );
           })}
@@ -217,15 +217,13 @@ const splitParts = (items: PublicTestimonial[]): PublicTestimonial[][] =>
 
 interface QuoteCardProps {
   item: PublicTestimonial;
-  /** The first is set large, across both columns. */
-  isFirst: boolean;
 }
 
 /**
  * A quote, its name and its label. Of a long quote, only the first lines are visible until the empty
  * <details> beside it is opened; printed and read aloud, the whole quote is there.
  */
-const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
+const QuoteCard = ({ item }: QuoteCardProps) => {
   const { lang, translation } = useTestimonialWords()(item);
   const texts = useTexts(testimonialsPage);
   const states = useListStates();
@@ -245,7 +243,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
           </p>
         ) : null}
       </blockquote>
-      {length > (isFirst ? maxFirstLength : maxPhoneLength) ? (
+      {length > maxPhoneLength ? (
         <details>
           <summary>{texts.readAll}</summary>
         </details>
@@ -285,8 +283,7 @@ const ReviewSource = ({ source, source_url }: Pick<PublicTestimonial, 'source' |
 };
 
 /** Quotes with at least this many characters are longer than the lines that testimonials.css shows. */
-const maxPhoneLength = 130;
-const maxFirstLength = 190;
+const maxPhoneLength = 240;
 const maxDesktopLength = 400;
 
 /** About as many characters as fit on a line of a phone. */

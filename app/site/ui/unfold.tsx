@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
+import { splitParagraphs } from '../../../domain/lib/text/html.ts';
 import { siteUnfold } from '../../../domain/site/words/site-words.ts';
-import { useTexts } from './texts.tsx';
-import './unfold.css';
+import { Paragraphs, useTexts } from './texts.tsx';
 
 interface FoldingProps {
   /** The heading of the folded part, for screen readers, if a page has several such parts. */
-  about?: string;
+  about?: string | undefined;
   /** The language of `about`, if it is not the page's. */
   lang?: string | undefined;
   children: ReactNode;
@@ -23,6 +23,25 @@ export const Folding = ({ about, lang, children }: FoldingProps) => (
     <div>{children}</div>
   </details>
 );
+
+/** A stored text, of which a phone shows the first paragraph and folds the others. */
+export const FoldedParagraphs = ({
+  text,
+  lang,
+  about,
+}: Omit<FoldingProps, 'children'> & { text: string }) => {
+  const [first = '', ...more] = splitParagraphs(text);
+  return (
+    <>
+      <Paragraphs text={first} lang={lang} />
+      {more.length > 0 ? (
+        <Folding about={about}>
+          <Paragraphs text={more.join('\n\n')} lang={lang} />
+        </Folding>
+      ) : null}
+    </>
+  );
+};
 
 interface FoldingRowProps {
   title: ReactNode;
@@ -66,7 +85,7 @@ export const ShowAllLines = ({ about, lang }: Pick<FoldingProps, 'about' | 'lang
   </details>
 );
 
-interface FourLineCaptionProps {
+interface SixLineCaptionProps {
   length: number;
   /** What the caption describes, for screen readers. */
   about: string;
@@ -74,19 +93,19 @@ interface FourLineCaptionProps {
   children: ReactElement;
 }
 
-/** A caption. If it is longer than four lines, it is cut until it is unfolded. */
-export const FourLineCaption = ({ length, about, lang, children }: FourLineCaptionProps) => {
-  if (length <= fourLinesLength.phone) return children;
+/** A caption. If it is longer than six lines, it is cut until it is unfolded. */
+export const SixLineCaption = ({ length, about, lang, children }: SixLineCaptionProps) => {
+  if (length <= sixLinesLength.phone) return children;
   return (
-    <div className={length > fourLinesLength.wide ? 'fold caption long' : 'fold caption'}>
+    <div className={length > sixLinesLength.wide ? 'fold caption long' : 'fold caption'}>
       <div className="clamped">{children}</div>
       <ShowAllLines about={about} lang={lang} />
     </div>
   );
 };
 
-/** The most characters that fit on four lines of the widest column, on a phone and on a wide screen. */
-const fourLinesLength = { phone: 68, wide: 150 };
+/** The most characters that fit on six lines of the widest column, on a phone and on a wide screen. */
+const sixLinesLength = { phone: 102, wide: 225 };
 
 const UnfoldLabel = ({ about, lang }: Partial<Record<'about' | 'lang', string | undefined>>) => (
   <>

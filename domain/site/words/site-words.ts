@@ -99,7 +99,6 @@ export const siteUnfold = defineTexts('site.unfold', { more: line('Read it all')
 
 /** The footer's own words (docs/product/public-pages.md). */
 export const siteFooter = defineTexts('site.footer', {
-  more: line('More about us'),
   quickLinks: line('Quick Links'),
   allPages: line('All pages'),
   careLine: markAboutHouse(

@@ -74,13 +74,13 @@ test('what a home stores is framed, cut and folded as it needs', async ({ page, 
   });
 
   for (const width of [390, 1280]) {
-    await test.step(`a long caption is cut after four lines until it is read, at ${width}`, async () => {
+    await test.step(`a long caption is cut after six lines until it is read, at ${width}`, async () => {
       await setWidth(page, width);
       await page.goto(site.url + pageUrls.gallery);
       const caption = page.locator('.picture-card .caption');
-      expect(await countLines(caption.locator('.clamped'))).toBe(4);
+      expect(await countLines(caption.locator('.clamped'))).toBe(6);
       await caption.getByText('Read it all').click();
-      expect(await countLines(caption.locator('.clamped'))).toBeGreaterThan(4);
+      expect(await countLines(caption.locator('.clamped'))).toBeGreaterThan(6);
     });
   }
 

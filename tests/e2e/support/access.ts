@@ -128,7 +128,7 @@ export const expectNothingLost = async (page: Page | Frame, where: string): Prom
       // Skips texts that are shortened on purpose; the rest is in a staff list's form, or unfolds.
       if (
         element.matches(
-          '.staff-clamped, .footer-story .keep-lines, .quote-card .keep-lines, .fold .clamped',
+          '.staff-clamped, .footer-story .folding > div, .quote-card .keep-lines, .fold .clamped',
         )
       )
         continue;
