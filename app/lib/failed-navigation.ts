@@ -61,12 +61,12 @@ export const navigationInstrumentation: ClientInstrumentation = {
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
         const thisNavigation = { address: toAddress(to) };
+        currentNavigation.target = thisNavigation;
         // Navigation in the browser works only in English; a page in another language is loaded whole.
         if (isLanguage(document.documentElement.lang)) {
           openDocument(thisNavigation.address);
           await waitForUnload();
         }
-        currentNavigation.target = thisNavigation;
         const scripts = listMissingModules(thisNavigation.address.pathname);
         if (!(await canLoadScripts(scripts))) {
           if (currentNavigation.target === thisNavigation) onMissingScript(thisNavigation.address);

@@ -1,10 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
 /** A navigation inside the site that is under way. */
 interface NavigationTarget {
   address: URL;
 }
 
-/** The current navigation; null if there is none. */
-export const currentNavigation: { target: NavigationTarget | null } = { target: null };
+let target: NavigationTarget | null = null;
+const listeners = new Set<() => void>();
+
+/** The current navigation; its target is null if there is none. */
+export const currentNavigation = {
+  get target() {
+    return target;
+  },
+  set target(next) {
+    target = next;
+    for (const listener of listeners) listener();
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  // A page that Back brings from the browser's memory is not on its way anywhere.
+  const forget = () => {
+    currentNavigation.target = null;
+  };
+  listeners.add(listener);
+  addEventListener('pagehide', forget);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('pagehide', forget);
+  };
+};
+
+/** Whether a navigation is under way, its scripts included, which React Router's own state leaves out. */
+export const useIsNavigating = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => target !== null,
+    () => false,
+  );
 
 /** Leaves the page for an address, as if the visitor had typed it. */
 export function openDocument(address: URL): void {

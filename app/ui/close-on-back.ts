@@ -122,7 +122,10 @@ export const useCloseOnBack = (open: boolean, onBack: () => void): boolean => {
   return open || isShown;
 };
 
-/** For a native dialog, however it is opened and closed, even before the scripts started. */
+/**
+ * For a native dialog, however it is opened and closed, even before the scripts started. While it has
+ * `data-leaving`, it keeps its entry, which the next page is about to take.
+ */
 export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useEffect(() => {
     const element = dialog.current;
@@ -133,6 +136,7 @@ export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null
       layer = null;
     };
     const syncWithDialog = () => {
+      if (element.dataset['leaving'] !== undefined) return undefined;
       if (!element.open) return removeLayer();
       layer ??= openLayer(() => {
         removeLayer();
@@ -148,7 +152,7 @@ export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null
       removeLayer(() => element.close());
     };
     const observer = new MutationObserver(syncWithDialog);
-    observer.observe(element, { attributeFilter: ['open'] });
+    observer.observe(element, { attributeFilter: ['open', 'data-leaving'] });
     element.addEventListener('cancel', closeAfterwards);
     element.addEventListener('command', closeAfterwards);
     syncWithDialog();

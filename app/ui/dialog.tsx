@@ -27,7 +27,7 @@ export const Dialog = ({ id, title, closeLabel, className = '', children }: Dial
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useDialogClosesOnBack(dialog);
-  useCloseAfterNavigation(dialog);
+  useCloseOnNavigation(dialog);
   return (
     <dialog
       ref={dialog}
@@ -48,16 +48,33 @@ export const Dialog = ({ id, title, closeLabel, className = '', children }: Dial
   );
 };
 
-/** When a link inside is followed, the dialog closes together with its page. */
-const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): void => {
+/**
+ * Closes a dialog as soon as a link inside is followed, not when the next page has loaded. Until then the
+ * dialog keeps its history entry, which that page takes (close-on-back.ts).
+ */
+const useCloseOnNavigation = (dialog: RefObject<HTMLDialogElement | null>): void => {
   const { key } = useLocation();
   const lastKey = useRef(key);
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
+    dialog.current?.removeAttribute('data-leaving');
     // A browser without dialogs never has one open.
     if (dialog.current?.open) dialog.current.close();
   }, [dialog, key]);
+
+  useEffect(() => {
+    // On the window, after the router's own listener, which prevents the default of what it follows.
+    const closeOnLink = ({ defaultPrevented, target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('dialog[open] a') : null;
+      const element = dialog.current;
+      if (!defaultPrevented || !link || !element?.contains(link)) return;
+      element.setAttribute('data-leaving', '');
+      element.close();
+    };
+    addEventListener('click', closeOnLink);
+    return () => removeEventListener('click', closeOnLink);
+  }, [dialog]);
 };
 
 /** Whether this browser supports invoker commands. */

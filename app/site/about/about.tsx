@@ -79,7 +79,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const findLang = useStoredLang();
   return (
     <>
-      <div className="about-head on-night">
+      <Section className="about-head on-night">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <div className="frame">
@@ -91,7 +91,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
             />
           </div>
         </div>
-      </div>
+      </Section>
       <Sections
         of="about"
         all={{

@@ -1,6 +1,7 @@
 import { copiedLabel } from '../../../domain/site/words/site-words.ts';
 import { privateLink } from '../../../domain/site/words/request-thanks-words.ts';
 import type { PrivateLink } from '../../../domain/requests/private-page.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { useFixedWords, useTexts, useWords } from '../ui/texts.tsx';
@@ -25,7 +26,7 @@ export const PrivateLinkCard = ({
   const { picture } = useWords(privateLink);
   const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   return (
-    <section className="private-link">
+    <Section className="private-link">
       <p className="private-link-reference">
         <span>{texts.reference}</span> <strong>{reference}</strong>
       </p>
@@ -50,6 +51,6 @@ export const PrivateLinkCard = ({
         <QrPicture code={link.qr} label={picture} />
         <figcaption>{texts.code}</figcaption>
       </figure>
-    </section>
+    </Section>
   );
 };

@@ -66,7 +66,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
   const texts = useTexts(contactPage);
   return (
     <>
-      <div className="page-head contact-head">
+      <Section className="page-head contact-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
@@ -78,7 +78,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
           <OpeningsLine />
           <Illustration name="telephone" place="contact" />
         </div>
-      </div>
+      </Section>
       <Sections
         of="contact"
         all={{
@@ -114,7 +114,7 @@ const ContactCards = ({
   const { emergency } = useTexts(contactPage);
   useProblemLog(problem);
   return (
-    <div className="wrap">
+    <Section className="wrap">
       <div className="contact-cards">
         <Card icon={<Phone />} group={contactCards.call} className="call-card">
           {listPhones(contact, texts.call).map(({ label, number }) => (
@@ -153,7 +153,7 @@ const ContactCards = ({
           </Card>
         ) : null}
       </div>
-    </div>
+    </Section>
   );
 };
 
@@ -179,13 +179,13 @@ const Card = ({ icon, group, className = '', children }: CardProps) => {
   const { title } = useTexts({ title: group.title });
   const words = useWords({ title: group.title });
   return (
-    <section className={`contact-card ${className}`} aria-label={words.title}>
+    <Section className={`contact-card ${className}`} aria-label={words.title}>
       <h2>
         {icon}
         {title}
       </h2>
       {children}
-    </section>
+    </Section>
   );
 };
 

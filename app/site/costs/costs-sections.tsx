@@ -14,7 +14,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   const findLang = useStoredLang();
   const texts = useTexts(costsPage).extras;
   return (
-    <section aria-labelledby="extras">
+    <Section aria-labelledby="extras">
       <h2 id="extras">{texts.title}</h2>
       <table className="costs-table" aria-labelledby="extras">
         <thead>
@@ -38,7 +38,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 };
 

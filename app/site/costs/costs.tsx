@@ -84,7 +84,7 @@ const CostsHead = ({ costs }: { costs: PublicCosts }) => {
   );
   const price = format ? capitalize(format.price(costs)) : formatPriceRange(costs);
   return (
-    <div className="page-head costs-head">
+    <Section className="page-head costs-head">
       <div className="wrap">
         <div>
           <h1>{texts.title}</h1>
@@ -98,7 +98,7 @@ const CostsHead = ({ costs }: { costs: PublicCosts }) => {
           </div>
         ) : null}
       </div>
-    </div>
+    </Section>
   );
 };
 
@@ -111,7 +111,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
     <Section className="band costs-prices">
       <div className="wrap">
         {includedItems.length > 0 ? (
-          <section aria-labelledby="included">
+          <Section aria-labelledby="included">
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
               {includedItems.map((item) => (
@@ -121,7 +121,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
               ))}
             </ul>
             <OptionalText className="aside costs-assessment">{texts.assessment}</OptionalText>
-          </section>
+          </Section>
         ) : null}
         {costs.extras.length > 0 ? <Extras costs={costs} /> : null}
       </div>
@@ -162,11 +162,11 @@ const Terms = ({ costs }: { costs: PublicCosts }) => {
     <Section className="band costs-terms">
       <div className="wrap">
         {stored.map(({ id, title, words, text, lang }) => (
-          <section key={id} aria-labelledby={id}>
+          <Section key={id} aria-labelledby={id}>
             <FoldingRow heading="h2" id={id} title={title} about={words}>
               <Paragraphs text={text ?? ''} lang={lang} />
             </FoldingRow>
-          </section>
+          </Section>
         ))}
       </div>
     </Section>

@@ -3,6 +3,7 @@ import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-w
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { formatMonthOfDay } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
@@ -53,7 +54,7 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
     contact: { value: contact },
   } = useHome();
   return (
-    <article className="wrap policy" aria-labelledby="policy-heading">
+    <Section as="article" className="wrap policy" aria-labelledby="policy-heading">
       <address className="policy-home" translate="no">
         <span>{settings.name}</span>
         <span>{contact.address_street}</span>
@@ -77,6 +78,6 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
         <p className="signature-line">{texts.signature.resident}</p>
         <p className="signature-line">{texts.signature.date}</p>
       </div>
-    </article>
+    </Section>
   );
 };

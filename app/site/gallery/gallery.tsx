@@ -59,21 +59,21 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(galleryPage);
   return (
     <>
-      <div className="page-head gallery-head">
+      <Section className="page-head gallery-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
-      </div>
+      </Section>
       <Sections
         of="gallery"
         all={{
           pictures: (
-            <div className="wrap">
+            <Section className="wrap">
               <Loaded from={answer} loading={galleryLoading}>
                 {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
               </Loaded>
-            </div>
+            </Section>
           ),
           closing: (
             <GalleryClosing>

@@ -7,6 +7,7 @@ import { drawingFocus, heroSlides, slideWords } from '../../../domain/nouns/home
 import type { HomePictures } from '../../../domain/nouns/home/site-settings.ts';
 import { findIllustrationSources, findPictureSources } from '../../../domain/pictures.ts';
 import { requestFormUrl } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Picture, createPicturePreload } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
@@ -55,7 +56,7 @@ export const Hero = () => {
   // On phones, a home with its own photo shows it first, and the call button beside the person who answers.
   const hasPhoto = pictures?.hero !== undefined && facts?.answeredBy !== undefined;
   return (
-    <div className={hasPhoto ? 'hero furnished' : 'hero'}>
+    <Section className={hasPhoto ? 'hero furnished' : 'hero'}>
       <div className="wrap">
         <div className="hero-title">
           <OptionalText className="eyebrow">{texts.eyebrow}</OptionalText>
@@ -74,7 +75,7 @@ export const Hero = () => {
         <OptionalText className="lead">{texts.lead}</OptionalText>
         <Badges />
       </div>
-    </div>
+    </Section>
   );
 };
 
@@ -124,8 +125,9 @@ const HeroSlides = () => {
   const hasPicture = usePreloadedSlides(slideshow.index, slides.length);
   const findLang = useStoredLang();
   return (
-    <section
+    <div
       className="hero-pictures"
+      role="group"
       aria-roledescription={words.carousel}
       aria-label={labels.lifeHere}
       {...slideshow.restHandlers}
@@ -172,6 +174,6 @@ const HeroSlides = () => {
         </Fragment>
       ))}
       <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
-    </section>
+    </div>
   );
 };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
@@ -47,15 +48,15 @@ const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) =
   if (!job) return <CallInstead {...goneTexts} />;
   return (
     <article aria-labelledby="job-title">
-      <div className="page-head">
+      <Section className="page-head">
         <div className="wrap job-what">
           <h1 id="job-title" lang={findLang(job, 'title')}>
             {job.title}
           </h1>
           <JobFacts job={job} />
         </div>
-      </div>
-      <div className="wrap job-notes">
+      </Section>
+      <Section className="wrap job-notes">
         <div className="job-note">
           {job.requirements && (
             <div className="job-how">
@@ -71,7 +72,7 @@ const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) =
             {all}
           </Link>
         </p>
-      </div>
+      </Section>
     </article>
   );
 };

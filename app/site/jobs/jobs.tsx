@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -40,7 +41,7 @@ const OpenJobs = ({ jobs }: { jobs: PublicJob[] }) => {
   const texts = useTexts(jobsPage);
   return (
     <>
-      <div className="page-head jobs-head">
+      <Section className="page-head jobs-head">
         <div className="wrap">
           <div>
             <h1>{texts.title}</h1>
@@ -48,12 +49,12 @@ const OpenJobs = ({ jobs }: { jobs: PublicJob[] }) => {
           </div>
           <HooksDrawing />
         </div>
-      </div>
-      <div className="wrap job-notes">
+      </Section>
+      <Section className="wrap job-notes">
         {jobs.map((job) => (
           <JobNote key={job.id} job={job} />
         ))}
-      </div>
+      </Section>
     </>
   );
 };

@@ -7,6 +7,7 @@ import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteHeader } from '../../../domain/site/words/site-words.ts';
 import { directionsLink, phoneLink, publicApiUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts, loadBrowserContent } from '../../lib/failed-navigation.ts';
+import { useIsNavigating } from '../../lib/open-document.ts';
 import { rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/use-fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
@@ -30,6 +31,7 @@ const SiteLayout = () => {
   const labels = useFixedWords('site.labels', pageLabels);
   const isFamilyPage = useIsFamilyPage();
   const { pathname } = useLocation();
+  const isNavigating = useIsNavigating();
   const isForeign = language && !isTranslated(pathname);
   const main = useFocusOnNavigation();
   useFonts();
@@ -46,6 +48,9 @@ const SiteLayout = () => {
       </a>
       <Header />
       <EnglishPartsNote />
+      <p className="page-loading" role="status">
+        {isNavigating && <span>{labels.loading}</span>}
+      </p>
       <main id="content" tabIndex={-1} ref={main} lang={isForeign ? 'en' : undefined}>
         <Outlet />
       </main>

@@ -4,6 +4,7 @@ import { notFoundPage } from '../../../domain/site/words/not-found-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { readFixedWords, readStoredTexts } from '../../lib/page-texts.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { useHome } from '../ui/home-data.ts';
@@ -41,7 +42,7 @@ export const NotFoundPage = () => {
     console.info('Page not found:', pathname);
   }, [pathname]);
   return (
-    <div className="wrap not-found">
+    <Section className="wrap not-found">
       <div>
         <h1>{words.title}</h1>
         <p className="lead">{words.text}</p>
@@ -73,6 +74,6 @@ export const NotFoundPage = () => {
         alt={drawings.notFound}
         loading="eager"
       />
-    </div>
+    </Section>
   );
 };

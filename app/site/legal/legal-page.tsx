@@ -7,6 +7,7 @@ import {
 import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -32,14 +33,14 @@ export const LegalPage = ({
   const sections = Object.entries(texts.sections);
   return (
     <div className="wrap legal">
-      <header>
+      <Section as="header">
         <h1>{texts.title}</h1>
         <p className="last-updated figured">
           {lastChanged ? formatLastUpdated(lastChanged) : original}
         </p>
         <p className="lead">{texts.lead}</p>
         <Illustration place={place} />
-      </header>
+      </Section>
       <nav className="legal-index" aria-label="On this page">
         <ol>
           {sections.map(([anchor, { heading }]) => (
@@ -51,10 +52,10 @@ export const LegalPage = ({
       </nav>
       <div className="legal-text">
         {sections.map(([anchor, { heading, text }]) => (
-          <section key={anchor} id={anchor} aria-labelledby={`${anchor}-heading`}>
+          <Section key={anchor} id={anchor} aria-labelledby={`${anchor}-heading`}>
             <h2 id={`${anchor}-heading`}>{heading}</h2>
             {text}
-          </section>
+          </Section>
         ))}
         <ContactBlock />
       </div>

@@ -112,7 +112,7 @@ const StateForms = ({ license }: { license: PublicLicense }) => {
   ].filter(({ has }) => has === 1);
   if (stateForms.length === 0) return null;
   return (
-    <section aria-labelledby="forms">
+    <Section aria-labelledby="forms">
       <h2 id="forms">{forms.title}</h2>
       <Folding about={words.forms.title}>
         <p>{forms.lead}</p>
@@ -130,7 +130,7 @@ const StateForms = ({ license }: { license: PublicLicense }) => {
           <p>{forms.howToGet}</p>
         )}
       </Folding>
-    </section>
+    </Section>
   );
 };
 
@@ -139,7 +139,7 @@ const OmbudsContact = () => {
   const { ombuds } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
-    <section aria-labelledby="ombuds">
+    <Section aria-labelledby="ombuds">
       <h2 id="ombuds">{ombuds.title}</h2>
       <div className="beside-fold">
         <a className="care-line" href={phoneLink(words.ombuds.phone)}>
@@ -149,7 +149,7 @@ const OmbudsContact = () => {
           <p>{ombuds.text}</p>
         </Folding>
       </div>
-    </section>
+    </Section>
   );
 };
 
@@ -160,7 +160,7 @@ const FairHousing = ({ license }: { license: PublicLicense | null }) => {
   const { fair } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
-    <section aria-labelledby="fair">
+    <Section aria-labelledby="fair">
       <h2 id="fair">{fair.title}</h2>
       <div className="beside-fold">
         <p className="license-fair-sign">{fair.sign}</p>
@@ -172,7 +172,7 @@ const FairHousing = ({ license }: { license: PublicLicense | null }) => {
           )}
         </Folding>
       </div>
-    </section>
+    </Section>
   );
 };
 
@@ -200,7 +200,7 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
     },
   ].filter(({ value }) => value);
   return (
-    <div className="page-head license-head">
+    <Section className="page-head license-head">
       <div className="wrap">
         <div>
           <h1>{title}</h1>
@@ -226,6 +226,6 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
           </dl>
         ) : null}
       </div>
-    </div>
+    </Section>
   );
 };

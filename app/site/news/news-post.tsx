@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
@@ -56,15 +57,15 @@ const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps
   if (!entry) return <CallInstead {...goneTexts} />;
   return (
     <article className="news-post" aria-labelledby="news-title">
-      <div className="page-head">
+      <Section className="page-head">
         <div className="wrap">
           <h1 id="news-title" lang={findLang(entry, 'title')}>
             {entry.title}
           </h1>
           <EntryTime entry={entry} />
         </div>
-      </div>
-      <div className="wrap">
+      </Section>
+      <Section className="wrap">
         {first && <PostPicture picture={first} first />}
         <Paragraphs text={entry.words} lang={findLang(entry, 'words')} />
         <AddToCalendar entry={entry} />
@@ -80,7 +81,7 @@ const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps
             {all}
           </Link>
         </p>
-      </div>
+      </Section>
     </article>
   );
 };

@@ -5,6 +5,7 @@ import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import { splitUpcoming } from '../../../domain/nouns/post.ts';
 import { listPageUrl, pageUrls, toPostFeeds, toWebcal } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
@@ -110,23 +111,23 @@ const NewsContent = ({ entries }: { entries: NewsContent }) => {
   const { title, lead, coming, others, archive } = useTexts(newsPage);
   return (
     <>
-      <div className="page-head news-head">
+      <Section className="page-head news-head">
         <div className="wrap">
           <h1>{title}</h1>
           <OptionalText className="lead">{lead}</OptionalText>
         </div>
-      </div>
-      <div className="wrap news">
+      </Section>
+      <Section className="wrap news">
         {entries.coming.length > 0 && (
-          <section className="news-coming" aria-labelledby="news-coming">
+          <Section className="news-coming" aria-labelledby="news-coming">
             <h2 id="news-coming">{coming}</h2>
             {entries.coming.map((entry, place) => (
               <NewsEntry key={entry.id} entry={entry} first={place === 0} />
             ))}
-          </section>
+          </Section>
         )}
         {entries.others.length > 0 && (
-          <section aria-labelledby="news-others">
+          <Section aria-labelledby="news-others">
             <h2 id="news-others">{others}</h2>
             {entries.others.map((entry, place) => (
               <NewsEntry
@@ -135,16 +136,16 @@ const NewsContent = ({ entries }: { entries: NewsContent }) => {
                 first={place === 0 && entries.coming.length === 0}
               />
             ))}
-          </section>
+          </Section>
         )}
         {entries.earlier.length > 0 && (
-          <section aria-labelledby="news-earlier">
+          <Section aria-labelledby="news-earlier">
             <h2 id="news-earlier">{archive.title}</h2>
             <Archive entries={entries.earlier} />
-          </section>
+          </Section>
         )}
         <FurtherLinks {...entries} />
-      </div>
+      </Section>
     </>
   );
 };

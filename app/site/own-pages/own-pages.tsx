@@ -9,6 +9,7 @@ import {
 import { findPictureSources } from '../../../domain/pictures.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { phoneLink, requestFormUrl } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
@@ -72,14 +73,14 @@ const Blocks = ({ page }: { page: PublicOwnPage }) => {
   const firstPictures = shownBlocks.findIndex(({ kind }) => kind === 'pictures');
   return (
     <article className="own-page" aria-labelledby="own-page-title">
-      <div className="page-head">
+      <Section className="page-head">
         <div className="wrap">
           <h1 id="own-page-title" lang={findLang(page, 'title')}>
             {toCurlyQuotes(page.title)}
           </h1>
         </div>
-      </div>
-      <div className="wrap">
+      </Section>
+      <Section className="wrap">
         {shownBlocks.map((block, place) => (
           <BlockContent
             // Blocks are identified only by their place on the page.
@@ -90,7 +91,7 @@ const Blocks = ({ page }: { page: PublicOwnPage }) => {
             first={place === firstPictures && place < 2}
           />
         ))}
-      </div>
+      </Section>
     </article>
   );
 };

@@ -4,6 +4,7 @@ import { findPictureSources } from '../../../domain/pictures.ts';
 import { formatDate } from '../../../domain/lib/time.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -60,19 +61,21 @@ const People = ({ people }: { people: PublicPerson[] }) => {
   const { settings } = useHome();
   return (
     <>
-      <div className="page-head people-head">
+      <Section className="page-head people-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
-      </div>
-      <ul className="wrap people">
-        {markWhoAnswers(people, settings).map((person, place) => (
-          <li key={person.id} id={`person-${person.id}`} className={person.answers ? 'lit' : ''}>
-            <PersonCard person={person} first={place === 0} />
-          </li>
-        ))}
-      </ul>
+      </Section>
+      <Section className="wrap">
+        <ul className="people">
+          {markWhoAnswers(people, settings).map((person, place) => (
+            <li key={person.id} id={`person-${person.id}`} className={person.answers ? 'lit' : ''}>
+              <PersonCard person={person} first={place === 0} />
+            </li>
+          ))}
+        </ul>
+      </Section>
     </>
   );
 };

@@ -66,7 +66,7 @@ const SheetHead = () => {
 };
 
 const FactList = ({ section: { name, title, facts } }: { section: FactSection<ReactNode> }) => (
-  <section className="fact-section" aria-labelledby={`facts-${name}`}>
+  <Section className="fact-section" aria-labelledby={`facts-${name}`}>
     <h3 id={`facts-${name}`}>{title}</h3>
     <dl>
       {facts.map((fact) => (
@@ -84,7 +84,7 @@ const FactList = ({ section: { name, title, facts } }: { section: FactSection<Re
         </div>
       ))}
     </dl>
-  </section>
+  </Section>
 );
 
 const chooseLayout = ({ name, answer, text = '' }: Fact<ReactNode>): string => {

@@ -25,10 +25,10 @@ export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestPro
   return (
     <Section className="band sage professional-request" aria-labelledby={professionalFormAnchor}>
       <div className="wrap">
-        <section className="no-names" aria-labelledby="no-names">
+        <Section className="no-names" aria-labelledby="no-names">
           <h2 id="no-names">{texts.privacy.title}</h2>
           <p>{texts.privacy.text}</p>
-        </section>
+        </Section>
         <div className="booking-form">
           {isSent ? (
             <Thanks>{texts.thanks.title}</Thanks>

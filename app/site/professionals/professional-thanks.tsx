@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
@@ -27,7 +28,7 @@ const ProfessionalThanksPage = () => {
   const { thanks } = useTexts(professionalsForm);
   useEffect(() => clearTyped(formNames.professional), []);
   return (
-    <div className="page-head">
+    <Section className="page-head">
       <div className="wrap">
         <h1>{thanks.title}</h1>
         <ThanksSteps />
@@ -37,7 +38,7 @@ const ProfessionalThanksPage = () => {
           </Link>
         </p>
       </div>
-    </div>
+    </Section>
   );
 };
 export default ProfessionalThanksPage;

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/site/professional-facts.ts';
 import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import {
   type FilledRequestForm,
   filledFormContext,
@@ -129,7 +130,7 @@ const ProfessionalsHead = ({ sources }: { sources: FactSources }) => {
   const texts = useTexts(professionalsPage, { phone: number });
   const showsRequest = useIsSectionShown('professionals', 'request');
   return (
-    <div className="page-head professionals-head">
+    <Section className="page-head professionals-head">
       <div className="wrap">
         <div>
           <h1>{texts.title}</h1>
@@ -151,7 +152,7 @@ const ProfessionalsHead = ({ sources }: { sources: FactSources }) => {
         </div>
         <OpeningsSign sources={sources} />
       </div>
-    </div>
+    </Section>
   );
 };
 

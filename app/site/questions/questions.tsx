@@ -4,6 +4,7 @@ import {
   type PublicQuestion,
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { createFaqPage } from '../../lib/structured-data.ts';
@@ -51,12 +52,12 @@ const Questions = ({ questions }: { questions: PublicQuestion[] }) => {
   const texts = useTexts(questionsPage);
   return (
     <>
-      <div className="page-head">
+      <Section className="page-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
-      </div>
+      </Section>
       <Sections
         of="questions"
         all={{ questions: <QuestionList questions={questions} />, closing: <QuestionsClosing /> }}
@@ -68,7 +69,7 @@ const Questions = ({ questions }: { questions: PublicQuestion[] }) => {
 const QuestionList = ({ questions }: { questions: PublicQuestion[] }) => {
   const findLang = useStoredLang();
   return (
-    <div className="band questions">
+    <Section className="band questions">
       <div className="wrap">
         {questions.map((item) => (
           <details key={item.id} id={`question-${item.id}`} className="unfolds">
@@ -81,7 +82,7 @@ const QuestionList = ({ questions }: { questions: PublicQuestion[] }) => {
           </details>
         ))}
       </div>
-    </div>
+    </Section>
   );
 };
 

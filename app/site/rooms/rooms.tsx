@@ -53,18 +53,18 @@ const Rooms = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
   const texts = useTexts(roomsPage);
   return (
     <>
-      <div className="page-head rooms-head">
+      <Section className="page-head rooms-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
           <OpeningsLine linked={false} />
         </div>
-      </div>
+      </Section>
       <Sections
         of="rooms"
         all={{
           rooms: (
-            <div className="wrap room-spreads">
+            <Section className="wrap room-spreads">
               {sortAvailableFirst(rooms).map((room, place, all) => (
                 <RoomSpread
                   key={room.id}
@@ -73,7 +73,7 @@ const Rooms = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
                   isDrawn={room === all.find(({ pictures }) => pictures.length === 0)}
                 />
               ))}
-            </div>
+            </Section>
           ),
           closing: <WaitingList rooms={rooms} />,
         }}

@@ -62,12 +62,12 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       : { ...services, value: replaceClaims(services.value, builtInServiceClaims, untrue) };
   return (
     <>
-      <div className="page-head">
+      <Section className="page-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
-      </div>
+      </Section>
       <Sections
         of="services"
         all={{
@@ -101,7 +101,7 @@ const ServiceSpreads = ({ services }: { services: ReadResult<PublicService[]> })
   const labels = useFixedWords('site.labels', pageLabels);
   useProblemLog(services.problem);
   return (
-    <div className="wrap service-columns">
+    <Section className="wrap service-columns">
       <nav className="service-index" aria-label={labels.services}>
         <ol>
           {services.value.map((service) => (
@@ -118,7 +118,7 @@ const ServiceSpreads = ({ services }: { services: ReadResult<PublicService[]> })
           <ServiceSpread key={service.id} service={service} place={index} />
         ))}
       </div>
-    </div>
+    </Section>
   );
 };
 

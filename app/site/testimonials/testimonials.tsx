@@ -80,22 +80,22 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(testimonialsPage);
   return (
     <>
-      <div className="page-head testimonials-head">
+      <Section className="page-head testimonials-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
           <StatTiles />
         </div>
-      </div>
+      </Section>
       <Sections
         of="testimonials"
         all={{
           testimonials: (
-            <div className="wrap">
+            <Section className="wrap">
               <Loaded from={answer} loading={testimonialStates.loading}>
                 {(list) => <Quotes key={list.page} testimonials={list} />}
               </Loaded>
-            </div>
+            </Section>
           ),
           closing: <TestimonialsClosing />,
         }}

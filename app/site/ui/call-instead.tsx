@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneLink } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { Phone } from '../../ui/icons.tsx';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -11,7 +12,7 @@ export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode
     contact: { value: contact },
   } = useHome();
   return (
-    <div className="page-head call-instead">
+    <Section className="page-head call-instead">
       <div className="wrap">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
@@ -22,6 +23,6 @@ export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode
           </a>
         </p>
       </div>
-    </div>
+    </Section>
   );
 };

@@ -5,7 +5,7 @@ import { Paragraphs, useTexts } from './texts.tsx';
 
 interface FoldingProps {
   /** The heading of the folded part, for screen readers, if a page has several such parts. */
-  about?: string | undefined;
+  about?: string;
   /** The language of `about`, if it is not the page's. */
   lang?: string | undefined;
   children: ReactNode;
@@ -24,12 +24,14 @@ export const Folding = ({ about, lang, children }: FoldingProps) => (
   </details>
 );
 
+interface FoldedParagraphsProps {
+  text: string;
+  lang: 'en' | undefined;
+  about: string;
+}
+
 /** A stored text, of which a phone shows the first paragraph and folds the others. */
-export const FoldedParagraphs = ({
-  text,
-  lang,
-  about,
-}: Omit<FoldingProps, 'children'> & { text: string }) => {
+export const FoldedParagraphs = ({ text, lang, about }: FoldedParagraphsProps) => {
   const [first = '', ...more] = splitParagraphs(text);
   return (
     <>

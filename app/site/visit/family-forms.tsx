@@ -7,6 +7,7 @@ import { requestFormStates } from '../../../domain/requests/request-form-words.t
 import type { FamilyAction, PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, languageChosenParameter } from '../../../domain/urls.ts';
 import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -30,7 +31,7 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
   });
   const sharedProps = { token, problem };
   return (
-    <section className="family-forms" aria-labelledby="family-changes">
+    <Section className="family-forms" aria-labelledby="family-changes">
       <h2 id="family-changes">{texts.changes}</h2>
       {visit.open ? (
         <>
@@ -58,7 +59,7 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
         <p>{texts.remove.text}</p>
         <SubmitButton>{texts.remove.send}</SubmitButton>
       </ActionForm>
-    </section>
+    </Section>
   );
 };
 

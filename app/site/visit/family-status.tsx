@@ -4,6 +4,7 @@ import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { clearTyped, formNames } from '../../lib/typed-text.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';
 import { formatAddressLine } from '../layout/contact-dialog.tsx';
@@ -29,7 +30,7 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
     if (done === 'sent') clearTyped(formNames.tour);
   }, [done]);
   return (
-    <div className="page-head family-head">
+    <Section className="page-head family-head">
       <div className="wrap">
         <ActionConfirmation done={done} texts={texts} />
         <h1>{done === 'sent' ? thanks.title : title}</h1>
@@ -56,7 +57,7 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
         {visit.ends ? <p className="aside">{texts.ends}</p> : null}
         {done === 'sent' ? <NextSteps steps={thanks.steps} /> : null}
       </div>
-    </div>
+    </Section>
   );
 };
 
@@ -67,7 +68,7 @@ const VisitDetails = () => {
   const address = formatAddressLine(contact.value);
   const metBy = settings.facts?.metBy;
   return (
-    <section className="family-visit" aria-labelledby="family-visit">
+    <Section className="family-visit" aria-labelledby="family-visit">
       <h2 id="family-visit">{texts.heading}</h2>
       <dl>
         <dt>{texts.where}</dt>
@@ -86,7 +87,7 @@ const VisitDetails = () => {
         <dt>{texts.bringLabel}</dt>
         <dd>{texts.bring}</dd>
       </dl>
-    </section>
+    </Section>
   );
 };
 

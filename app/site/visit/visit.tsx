@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { type FamilyPage, familyPageContext } from '../../lib/family-page.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
@@ -52,10 +53,10 @@ const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps)
   return (
     <>
       <FamilyStatus visit={page.visit} token={params.token} />
-      <div className="wrap family-page">
+      <Section className="wrap family-page">
         <FamilyForms visit={page.visit} token={params.token} problem={page.problem ?? null} />
         <PrivateLinkCard reference={page.visit.reference} link={page.visit.link} />
-      </div>
+      </Section>
     </>
   );
 };
@@ -64,7 +65,7 @@ export default FamilyVisitPage;
 const EndedLinkPage = ({ title, text }: Record<'title' | 'text', ReactNode>) => {
   const { home } = useTexts(familyPageTexts);
   return (
-    <div className="page-head">
+    <Section className="page-head">
       <div className="wrap">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
@@ -74,6 +75,6 @@ const EndedLinkPage = ({ title, text }: Record<'title' | 'text', ReactNode>) => 
           </Link>
         </p>
       </div>
-    </div>
+    </Section>
   );
 };

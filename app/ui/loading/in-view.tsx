@@ -3,11 +3,15 @@ import { inViewOptions as when } from '../../../domain/constants.ts';
 
 type ViewState = 'unknown' | 'waiting' | 'in-view';
 
+interface SectionProps extends ComponentProps<'section'> {
+  as?: 'section' | 'header' | 'article';
+}
+
 /**
  * A section that gets the class in-view once a tenth of it is visible (docs/product/public-pages.md). Without
  * scripts it is simply visible; with them, sections below the fold start hidden and rise into view.
  */
-export const Section = ({ className = '', ...rest }: ComponentProps<'section'>) => {
+export const Section = ({ as: Element = 'section', className = '', ...rest }: SectionProps) => {
   const element = useRef<HTMLElement>(null);
   const [state, setState] = useState<ViewState>('unknown');
 
@@ -26,7 +30,7 @@ export const Section = ({ className = '', ...rest }: ComponentProps<'section'>) 
   }, []);
 
   return (
-    <section
+    <Element
       ref={element}
       className={`${className} ${state === 'unknown' ? '' : state}`.trim()}
       {...rest}

@@ -1,4 +1,4 @@
-/** Names of regions, which only screen readers get. */
+/** Names of regions, which only screen readers get, and what the next page shows until it is loaded. */
 export const pageLabels = {
   main: 'Main',
   contactDetails: 'Contact details',
@@ -9,6 +9,7 @@ export const pageLabels = {
   lifeHere: 'Pictures of life here',
   pictures: 'Pictures',
   reviews: 'Reviews',
+  loading: 'Loading...',
 } as const;
 
 /** The controls of the slideshows, by the ARIA pattern for carousels. */

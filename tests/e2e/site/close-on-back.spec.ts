@@ -129,6 +129,25 @@ test.describe('the drawer', () => {
         'The help you can have here',
       );
     });
+    await test.step('it closes at the tap, and the page says that the next one loads', async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route('**/assets/testimonials-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const note = page.locator('.page-loading');
+      await open();
+      await expect(note).toBeEmpty();
+      await drawer(page).getByRole('link', { name: 'Testimonials' }).click();
+      await expect(drawer(page)).toBeHidden();
+      await expect(note.getByText('Loading...')).toBeVisible();
+      expect(page.url()).toBe(site.url + pageUrls.services);
+      letGo();
+      await expect(page).toHaveURL(site.url + pageUrls.testimonials);
+      await expect(note).toBeEmpty();
+      await page.goBack();
+      await expect(page).toHaveURL(site.url + pageUrls.services);
+    });
     await test.step('a reload with it open leaves one page, not two', async () => {
       await open();
       await page.reload();

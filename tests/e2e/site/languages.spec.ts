@@ -6,7 +6,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
-import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
+import { expectNoSidewaysScroll, expectSpacing } from '../support/page-facts/reflow.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { storedInEnglish } from '../support/spoken-site.ts';
@@ -43,6 +43,8 @@ for (const [turn, language] of languageCodes.entries()) {
       await setWidth(page, 390);
       await chooseComfort(page, 'largest');
       await expectWholeWords(page, address);
+      await chooseComfort(page, 'usual');
+      await test.step(address, () => expectSpacing(page));
     }
     expect(watched.complaints).toEqual([]);
     const staff = watched.requests.filter((address) => address.includes('/assets/staff'));

@@ -103,6 +103,32 @@ test('no page shows a picture twice at a time', async ({ page }) => {
   }
 });
 
+test('every section of every page gets the class in-view, and nothing of it is moved or hidden', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const address of Object.values(pageUrls)) {
+    await visit(page, demo.url + address);
+    const sections = page.locator('main section');
+    const moved = await page
+      .locator('main .wrap')
+      .evaluateAll(
+        (all) => all.filter((each) => getComputedStyle(each).transform !== 'none').length,
+      );
+    expect(moved, address).toBe(0);
+    for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
+    await expect(page.locator('main section:not(.in-view)'), address).toHaveCount(0);
+    const outside = await page
+      .locator('main :is(h1, h2)')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => !each.closest('.in-view, dialog'))
+          .map(({ textContent }) => textContent),
+      );
+    expect(outside, `${address}: headings of no section`).toEqual([]);
+  }
+});
+
 for (const address of ['contact', 'costs', 'license', 'professionals'] as const) {
   test(`/${address} prints on one sheet`, async ({ page }) => {
     await visit(page, demo.url + pageUrls[address]);

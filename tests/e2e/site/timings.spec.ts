@@ -8,7 +8,7 @@ const run = async (page: Page, milliseconds: number) => {
   await settle(page);
 };
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Pictures of life here' });
+const hero = (page: Page) => page.getByRole('group', { name: 'Pictures of life here' });
 const reviews = (page: Page) => page.getByRole('group', { name: 'Reviews' });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true });
 

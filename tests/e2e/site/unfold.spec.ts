@@ -8,7 +8,7 @@ import { expect, test } from '../support/site-server.ts';
 const longQuote = 'My father was a ship’s cook, and they let him run the pancakes. '
   .repeat(6)
   .trim();
-const quote = `.quote-card:has-text("${longQuote}")`;
+const longCard = `.quote-card:has-text("${longQuote}")`;
 
 /** How many lines of a text are shown, and whether that is all of it. */
 const measureShown = (page: Page, part: string) =>
@@ -39,12 +39,12 @@ for (const scripts of [true, false]) {
       await untilShown(site, pageUrls.testimonials, longQuote);
       await setWidth(page, 390);
       await page.goto(site.url + pageUrls.testimonials);
-      expect(await measureShown(page, quote)).toEqual({ lines: 6, isWhole: false });
-      const summary = page.locator(`${quote} summary`);
+      expect(await measureShown(page, longCard)).toEqual({ lines: 6, isWhole: false });
+      const summary = page.locator(`${longCard} summary`);
       await expect(summary).toContainText('Read it all');
       await summary.focus();
       await page.keyboard.press('Enter');
-      const unfolded = await measureShown(page, quote);
+      const unfolded = await measureShown(page, longCard);
       expect(unfolded.isWhole).toBe(true);
       expect(unfolded.lines).toBeGreaterThan(6);
       await emptyContent(site);

@@ -163,7 +163,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
 };
 
 /**
- * The menu drawer. Following a link closes it, together with the page; without scripts the new page starts
+ * The menu drawer. Following a link closes it; without scripts the new page starts
  * with it closed.
  */
 const Drawer = () => {
