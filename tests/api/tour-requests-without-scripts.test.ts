@@ -115,7 +115,7 @@ describe('without scripts', () => {
       return renderQueue(work, options).finally(() => (inRenderQueue -= 1));
     };
     const app = createApp(world.context, async () => {
-      await vi.waitUntil(() => arrived === 4);
+      await vi.waitUntil(() => arrived === 4, { timeout: 60_000 });
       expect(inRenderQueue).toBe(1);
       return new Response('a page');
     });
