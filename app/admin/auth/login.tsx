@@ -15,12 +15,12 @@ import { QueryState } from '../api/query-state.tsx';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { findSharedKey } from '../offline/shared-pictures.ts';
 import { sessionQuery, toStaff, useSession } from '../session/session.ts';
-import { staffMeta } from '../ui/page.tsx';
+import { StaffTitle, titledMeta } from '../ui/page.tsx';
 import { NewAccountFields, register, registrationWithConfirmation } from './account-fields.tsx';
 import { AuthForm, AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export const meta = staffMeta('Log in');
+export const meta = titledMeta;
 
 type Mode = 'login' | 'register';
 
@@ -41,6 +41,7 @@ const Login = () => {
 
   return (
     <AuthLayout>
+      <StaffTitle>{mode === 'login' ? 'Log in' : 'Register'}</StaffTitle>
       <h1 ref={heading} tabIndex={-1}>
         {mode === 'login' ? 'Staff login' : 'Register'}
       </h1>

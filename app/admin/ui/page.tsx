@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
-import { type MetaDescriptor, NavLink, useLocation } from 'react-router';
+import { type MetaDescriptor, NavLink, useLocation, useMatches } from 'react-router';
 
 const pageHeadingId = 'page-heading';
 
@@ -97,13 +97,25 @@ const isTypingIn = (element: Element | null): boolean =>
   element.matches(':not([type="checkbox"], [type="radio"])') &&
   element.value !== '';
 
+const noIndex = { name: 'robots', content: 'noindex, nofollow' };
+
 /** Title and robots of a staff page. */
 export const staffMeta =
   (title: string) =>
   ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
-    { title: `${title} · ${readHomeName(matches)} staff` },
-    { name: 'robots', content: 'noindex, nofollow' },
+    { title: formatTitle(title, readHomeName(matches)) },
+    noIndex,
   ];
+
+/** Robots of a staff page that renders its own `StaffTitle`. */
+export const titledMeta = (): MetaDescriptor[] => [noIndex];
+
+/** The title of a page that shows different things at one address. */
+export const StaffTitle = ({ children }: { children: string }) => (
+  <title>{formatTitle(children, readHomeName(useMatches()))}</title>
+);
+
+const formatTitle = (title: string, home: string): string => `${title} · ${home} staff`;
 
 interface RootMatch {
   id: string;

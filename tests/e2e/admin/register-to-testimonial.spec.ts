@@ -15,6 +15,7 @@ test(
     await page.goto(`${site.url}${adminUrls.login}`);
     await page.getByRole('button', { name: 'Register for an account' }).click();
     await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused();
+    await expect(page).toHaveTitle(/^Register · /);
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Email').fill(`${username}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -27,6 +28,7 @@ test(
       'An administrator approves new accounts first.',
       'Registration successful! You can now log in.',
     ]);
+    await expect(page).toHaveTitle(/^Log in · /);
 
     await logInOnPage(page, { username, password });
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
