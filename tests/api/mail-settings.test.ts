@@ -284,7 +284,7 @@ describe('settings are tried before they are stored', () => {
   it('a refused attempt is in the audit trail, without the password', async () => {
     await put({ password: 'not the right one' });
     const audit = JSON.stringify(await allRows(world.context.database, 'audit'));
-    expect(audit).toContain('failed to set the mail server to 127.0.0.1');
+    expect(audit).toContain('failed to set the outgoing mail host to 127.0.0.1');
     expect(audit).not.toContain('not the right one');
   });
 

@@ -27,6 +27,9 @@ const neverSaid: readonly RegExp[] = [
   /\btriage\b/i,
 ];
 
+/** Names of the code, such as passwordUrl or business_hours. */
+const identifier = /(?<![\w.@/?-])(?!i(?:Phone|Pad)s?\b)(?:[a-z]+\d*[A-Z]|[a-z]+_[a-z])\w*/;
+
 /** Files that may contain technical words, with the reason. */
 const excepted: Record<string, string> = {
   'app/admin/settings/server-part.tsx': 'for the person who looks after the server',
@@ -38,21 +41,39 @@ const excepted: Record<string, string> = {
 /** Sentences in which one of the words means something else, or which are passed on. */
 const allowed: readonly RegExp[] = [
   /\b(?:to record|Record here how)\b/,
+  /\bnews entr(?:y|ies)\b/,
   // For the person who looks after the server.
   /^The server in front of this site takes no file of this size /,
   // Headers of requests.
-  /^Content-[A-Z]\w+$/,
+  /^Content-[A-Z]\w+(?:-\w+)*$/,
 ];
 
+const listSources = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root }).filter((file) => !file.includes('.test.'));
+
+/** Files with answers to requests, and with what is sent to people. */
+const answers = 'server/{api,email,push,request-intake,images,pdf}/**/*.ts';
+
 /** Files with what staff read: their pages, the editing of pages, and the messages about their actions. */
-const files = globSync(
-  [
-    'app/admin/**/*.{ts,tsx}',
-    'app/editing/**/*.{ts,tsx}',
-    'domain/{entities,facts,go-live,home,insights,license,nouns,professionals,rooms}/*.ts',
-  ],
-  { cwd: root },
-).filter((file) => !file.includes('.test.'));
+const files = listSources('app/{admin,editing}/**/*.{ts,tsx}', 'domain/**/*.ts', answers).filter(
+  (file) => !/^domain\/site\/(?:words|built-in)\/|-words\.ts$/.test(file),
+);
+
+/** Files with what staff or visitors read. */
+const allFiles = [
+  ...new Set([
+    ...files,
+    ...listSources('app/**/*.{ts,tsx}', 'domain/**/*.ts', 'server/pages/*.ts'),
+  ]),
+];
+
+/** The messages of the further languages, without the names of what is filled in. */
+const catalogTexts = (): string[] =>
+  listSources('domain/languages/catalogs/*.json').flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/: ("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = '']) => (JSON.parse(text) as string).replaceAll(/\{\w+(?:, \w+,)?|\b\w+ \{/g, ''),
+    ),
+  );
 
 interface Node {
   type: string;
@@ -80,11 +101,16 @@ const isUnread = (node: Node): boolean => {
   if (node.type === 'Property') return typed.test(String((node['key'] as { name?: string }).name));
   if (node.type === 'BinaryExpression') return true;
   if (node.type === 'NewExpression') return (node['callee'] as { name?: string }).name === 'Error';
-  return (
-    node.type === 'CallExpression' &&
-    (node['callee'] as { object?: { name?: string } }).object?.name === 'console'
-  );
+  return node.type === 'CallExpression' && isLog(node['callee'] as Callee);
 };
+
+interface Callee {
+  object?: { name?: string; property?: { name?: string } };
+}
+
+/** Whether a call writes to the console or to the log. */
+const isLog = ({ object }: Callee): boolean =>
+  ['console', 'log'].includes(object?.name ?? object?.property?.name ?? '');
 
 /** Whether a string reads like a sentence or a label, not like a key, a class or an address. */
 const isProse = (text: string): boolean =>
@@ -147,5 +173,53 @@ describe('words of the trade', () => {
 
   it('are excepted only in files that have some', () => {
     for (const file of Object.keys(excepted)) expect(wordsIn(textsOf(file)), file).not.toEqual([]);
+  });
+});
+
+/** Texts with a name of the code, without markup, queries and scripts, and what only programs can have done wrong. */
+const namesIn = (texts: string[]): string[] =>
+  texts.filter(
+    (text) =>
+      identifier.test(text) &&
+      !/^\s*<|^\s*select |=>/.test(text) &&
+      !/\bJSON (?:list|object)\b|\ba status and up_to\b/.test(text),
+  );
+
+describe('names of the code', () => {
+  it('stand nowhere where staff or visitors read', () => {
+    const found = allFiles.flatMap((file) =>
+      namesIn(textsOf(file)).map((text) => `${file}: ${text}`),
+    );
+    expect([...found, ...namesIn(catalogTexts())]).toEqual([]);
+  });
+
+  it('are found within sentences, also beside what is filled in', () => {
+    const source = `const messages = {
+        end: 'No, end it and change my passwordUrl',
+        missing: \`Enter \${field.label} or business_hours.\`,
+      };
+      export const Page = () => <p>A browserPush on your iPhone</p>;`;
+    expect(namesIn(textsOf('page.tsx', source))).toEqual([
+      'No, end it and change my passwordUrl',
+      'Enter … or business_hours.',
+      'A browserPush on your iPhone',
+    ]);
+  });
+});
+
+/** Numbers of ten digits as people write them. */
+const phoneNumber = /(?<!\d)\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
+
+/** Numbers that visitors can really call: the ombuds and the state's line for reports of abuse. */
+const publicNumbers = ['800-562-6028', '866-363-4276', '800-562-6078'];
+
+describe('phone numbers', () => {
+  it('are examples with 555, which belong to no one, or public ones', () => {
+    const found = allFiles
+      .flatMap((file) => textsOf(file))
+      .concat(catalogTexts())
+      .flatMap((text) => text.match(phoneNumber) ?? [])
+      .filter((number) => !publicNumbers.includes(number) && !/^\D?\d{3}\D{1,2}555\b/.test(number));
+    expect(found).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { formatCount } from '../../lib/text/amounts.ts';
 import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import { formatDate, addDays, toHomeDay, isDay, isExistingHomeTime } from '../../lib/time.ts';
@@ -90,8 +89,8 @@ const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues
 
 /** News and events of the home (docs/product/news.md). */
 export const news = defineList('news', 'news', {
-  one: 'news',
-  several: 'news',
+  one: 'news entry',
+  several: 'news entries',
   title: 'News',
   searchWords:
     'blog posts articles activities events calendar menu of the week newsletter announcements updates diary',
@@ -133,7 +132,6 @@ export const news = defineList('news', 'news', {
   upload: 'image_url',
   ...severalPicturesTrait,
   getTitle: ({ title }) => title,
-  describeAll: ({ length }) => formatCount(length, 'news entry', 'news entries'),
   toPost: ({ kind, title, words, day: on, starts, ends }) => ({
     title,
     words: words ?? '',

@@ -33,7 +33,7 @@ export const mailMessages = {
   hostInvalid: 'The outgoing mail host must be a name such as mail.example.com.',
   hostWithPort:
     'Please type the name of the outgoing mail host alone, without a colon and a number after it.',
-  hostForbidden: 'This outgoing mail host has an address that no mail server has.',
+  hostForbidden: 'This outgoing mail host has an address that no email provider has.',
   hostNotAllowed: (servers: readonly string[]): string =>
     `Only these outgoing mail hosts are allowed here: ${servers.join(', ')}.`,
   portInvalid: 'The port must be a number from 1 to 65535.',

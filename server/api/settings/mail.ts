@@ -77,7 +77,7 @@ const tryAccount = async (
     await recordStandaloneEvent(
       database,
       actor,
-      `failed to set the mail server to ${settings.host}`,
+      `failed to set the outgoing mail host to ${settings.host}`,
     );
     throw error;
   }

@@ -54,7 +54,7 @@ export const change = (
   expected: ExpectedVersions,
 ): Promise<void> =>
   write(db, async (transaction) => {
-    await recordAuditEvent(transaction, by, `set the mail server to ${input.host}`);
+    await recordAuditEvent(transaction, by, `set the outgoing mail host to ${input.host}`);
     const storedSettings = await findWithSealedPassword(transaction);
     const stamp = createChangeStamp(by);
     requireVersion(storedSettings ?? { version: 0, ...stamp, updated_by: null }, expected);
@@ -104,7 +104,7 @@ export const createPasswordNeededError = () =>
 /** Removes the stored mail server; the environment's is used instead. Returns false if none is stored. */
 export const remove = (db: Database, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    await recordAuditEvent(transaction, by, 'removed the mail server from the settings');
+    await recordAuditEvent(transaction, by, 'removed the outgoing mail host from the settings');
     const { numDeletedRows } = await transaction.deleteFrom('mail_settings').executeTakeFirst();
     return numDeletedRows > 0n;
   });

@@ -150,7 +150,7 @@ test('photos of an entry are sent again, put in order, removed, and fit small sc
         ? route.fulfill({ json: { success: false, error: 'Image upload failed.' } })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Add news' }).first().tap();
+    await page.getByRole('button', { name: 'Add news entry' }).first().tap();
     await page.getByLabel('Title').fill('Soup on Friday');
     await page.getByLabel('Upload photos').setInputFiles(files);
     await expect(rows.getByText('Image upload failed.')).toHaveCount(2);
