@@ -31,7 +31,7 @@ export interface RootData {
 export interface PageMeta {
   title: string;
   description: string;
-  /** Whether the description is written for this page, so that the home's story does not replace it. */
+  /** Whether the owner wrote the description for this page, so that the home's story does not replace it. */
   isDescribed?: boolean;
   keywords: string;
   /** The page's own path, or null if search engines should not know it. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { TextArea } from '../../domain/texts/text-areas.ts';
-import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
+import { isValidValue, type StoredTexts } from '../../domain/texts/stored-texts.ts';
+import { isText, type TextGroup, type TextValues } from '../../domain/texts/text.ts';
 import { type Claim, findUntrueClaims } from '../../domain/texts/claims.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { type Format, findFormat } from '../../domain/languages/format.ts';
@@ -28,17 +28,30 @@ export const readStoredTexts = (matches: RouteMatches): StoredTexts =>
     ...matches.map((match) => (match?.loaderData as { texts?: StoredTexts } | undefined)?.texts),
   );
 
-/** The texts of a group for a page's head, where no component is rendered. */
+/**
+ * The texts of a group for a page's head, where no component is rendered. A description that the owner has written
+ * for the page is marked, because it replaces the home's story.
+ */
 export const readHeadTexts = <Group extends TextGroup>(
   group: Group,
   matches: RouteMatches,
-): MapTexts<Group, TextValues> =>
-  fillGroup(
+): MapTexts<Group, TextValues> & { isDescribed?: true } => ({
+  ...fillGroup(
     group,
     readStoredTexts(matches),
     createFill(findRootData(matches), matches).fill,
     findPageUntrueClaims(findRootData(matches)),
-  );
+  ),
+  ...(isDescribed(group, matches) && { isDescribed: true }),
+});
+
+/** In another language, the texts that a page gets are also built-in translations. */
+const isDescribed = ({ description }: TextGroup, matches: RouteMatches): boolean =>
+  findRootData(matches)?.language
+    ? matches.some((match) => (match?.loaderData as Partial<PageTexts> | undefined)?.isDescribed)
+    : description !== undefined &&
+      isText(description) &&
+      isValidValue(description, readStoredTexts(matches)[description.key]);
 
 /**
  * Built-in words that the owner can't edit, in the page's language.

@@ -38,7 +38,7 @@ const answer = async ({ calls, care, dementia }: Answers): Promise<void> => {
   await change(stored ? 'PUT' : 'POST', apiUrls.contact, { ...contact, id: stored?.id });
   await change('PUT', apiUrls.facts, { key: 'careAvailable', state: care ? 'example' : 'hidden' });
   const designations = dementia ? 'dementia' : 'mental_health';
-  await change('PUT', apiUrls.home, { capacity: 6, designations });
+  await change('PUT', apiUrls.home, { designations });
 };
 
 /** The texts as the editor and the list of all texts return them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInServices } from '../../site/built-in/service-texts.ts';
-import { findUndesignatedServices } from './specialties.ts';
+import { excludesDementia, findUndesignatedServices } from './specialties.ts';
 
 const builtIn = builtInServices.map(({ title, fullDescription }) => ({
   title,
@@ -31,5 +31,18 @@ describe('services that name a specialty', () => {
       description: 'Recipes from memory, and development of taste.',
     };
     expect(findUndesignatedServices([service], [])).toEqual([]);
+  });
+});
+
+describe('the license excludes dementia', () => {
+  it.each([
+    [null, null, false],
+    [6, null, true],
+    [6, 'dementia', false],
+    [null, 'mental_health', true],
+    [null, 'mental_health\ndementia', false],
+  ])('capacity %j, specialties %j: %j', (capacity, designations, excluded) => {
+    expect(excludesDementia({ capacity, designations })).toBe(excluded);
+    expect(excludesDementia(null)).toBe(false);
   });
 });

@@ -41,10 +41,13 @@ export const findUndesignatedServices = (
   );
 
 /**
- * Whether the license's specialties exclude dementia. Unknown, so false, until the owner has stored the
- * capacity.
+ * Whether the license's specialties exclude dementia. Unknown, so false, until the owner has stored
+ * specialties, or the capacity, which is asked beside them.
  */
 export const excludesDementia = (
   home: { capacity: number | null; designations: string | null } | null,
-): boolean =>
-  home !== null && home.capacity !== null && !splitLines(home.designations).includes('dementia');
+): boolean => {
+  if (home === null) return false;
+  const stored = splitLines(home.designations);
+  return (stored.length > 0 || home.capacity !== null) && !stored.includes('dementia');
+};

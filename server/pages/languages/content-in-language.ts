@@ -78,6 +78,7 @@ export const createContentIn = (
     );
     return {
       ...stored,
+      ...(isStored(`${area}.meta.description`) && { isDescribed: true }),
       texts: { ...builtIn, ...untranslated, ...ownTranslations },
       english: [...allTexts.keys()].filter(
         (key) =>
