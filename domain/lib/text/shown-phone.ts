@@ -2,7 +2,7 @@ import { parsePhones } from './phone.ts';
 
 /** Phone numbers as visitors read them. */
 
-/** Formats a US number as (425) 776-3301, however it was typed. Returns anything else unchanged. */
+/** Formats a US number as (425) 555-0142, however it was typed. Returns anything else unchanged. */
 export const formatPhone = (phone: string): string => {
   const [only, ...others] = parsePhones(phone);
   const [, area, exchange, line] = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(only?.digits ?? '') ?? [];

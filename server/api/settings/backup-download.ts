@@ -51,4 +51,5 @@ const createFileName = async ({ homeSettings }: AppContext): Promise<string> => 
   return `${slug || 'home'}-${toHomeDay(new Date())}.tar`;
 };
 
-const noSpaceMessage = 'There is not enough space on the computer that runs the site to prepare a backup.';
+const noSpaceMessage =
+  'There is not enough space on the computer that runs the site to prepare a backup.';
