@@ -48,7 +48,7 @@ const SiteLayout = () => {
       </a>
       <Header />
       <EnglishPartsNote />
-      <p className="page-loading" role="status">
+      <p className="page-loading" aria-live="polite">
         {isNavigating && <span>{labels.loading}</span>}
       </p>
       <main id="content" tabIndex={-1} ref={main} lang={isForeign ? 'en' : undefined}>
