@@ -30,13 +30,16 @@ export const standardWords = {
   room: 'A room',
   bath: 'The bath',
   ourHome: 'Our home',
+  visits: 'Visits',
   emergencyCare: '24/7 Emergency Care Available',
 } as const;
 
-/** The words around a home's days and hours, and around the languages spoken in it. */
+/** The words around a home's days and hours, the numbers of its rooms, and the languages spoken in it. */
 export const standardPhrases = {
   everyDay: 'every day',
   allDay: '24 hours',
+  // Setup names rooms so.
+  roomNumber: 'Room {number}',
   aLittle: 'a little {language}',
   // Intl has another name for it.
   tagalog: 'Tagalog',

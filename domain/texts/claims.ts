@@ -35,6 +35,13 @@ export const replaceClaims = <Value>(
       );
 };
 
+/** All sets of claims that may be untrue of a home, in the order of the claims. */
+export const listSubsets = (some: readonly Claim[]): Claim[][] =>
+  some.reduce<Claim[][]>(
+    (subsets, claim) => [...subsets, ...subsets.map((subset) => [...subset, claim])],
+    [[]],
+  );
+
 /** A round-the-clock claim, and the words that make it. */
 export interface FoundClaim {
   claim: Exclude<Claim, 'dementia'>;

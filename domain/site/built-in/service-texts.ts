@@ -12,6 +12,13 @@ export interface BuiltInService {
   picture: number;
 }
 
+/** A stored service has one description; its first sentence serves as the short one. */
+export const toStoredDescription = ({
+  shortDescription,
+  fullDescription,
+}: Pick<BuiltInService, 'shortDescription' | 'fullDescription'>): string =>
+  `${shortDescription}\n\n${fullDescription}`;
+
 /** The six built-in services, in the order in which pages show them. */
 export const builtInServices: readonly BuiltInService[] = [
   {

@@ -10,12 +10,15 @@ it.each([
   ['es', 'English, Tagalog and a little Korean', 'inglés, tagalo, coreano (un poco)'],
   ['ru', 'Our front door', 'Наша входная дверь'],
   ['es', 'Dementia\nMental health', 'Demencia\nSalud mental'],
+  ['es', 'Visits', 'Visitas'],
+  ['ko', 'Room 12', '12호실'],
+  ['vi', 'room 1', 'Phòng 1'],
 ] as const)('%s knows “%s”', (language, english, words) => {
   expect(findKnownWords(language)(english)).toContain(words);
 });
 
 it('knows nothing of a home’s own words, nor a part of them', () => {
-  for (const words of ['Haircut', 'English, some Korean', 'Dementia\nBees', ''])
+  for (const words of ['Haircut', 'English, some Korean', 'Dementia\nBees', 'Room one', ''])
     expect(findKnownWords('es')(words)).toBeUndefined();
 });
 

@@ -1,5 +1,13 @@
 import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.ts';
-import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
+import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts';
+import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
+import {
+  builtInServices,
+  toStoredDescription,
+} from '../../../domain/site/built-in/service-texts.ts';
+import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
+import { listSubsets, replaceClaims } from '../../../domain/texts/claims.ts';
+import { findFormat } from './language-words.ts';
 import { standardPhrases, standardWords } from '../../../domain/nouns/common-words.ts';
 import { findMessages } from '../../../domain/languages/catalogs.ts';
 import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
@@ -30,11 +38,28 @@ const createKnownWords = (language: Language): KnownWords => {
     languageNames.set(toKey(standardPhrases[name]), catalog.patterns[name]);
   for (const [name, words] of Object.entries(standardWords))
     addTranslation(words, catalog.words[name as keyof typeof standardWords]);
-  for (const service of builtInServices) {
-    const translation = builtIn.services[service.slug];
-    addTranslation(service.title, translation?.title);
-    addTranslation(service.fullDescription, translation?.fullDescription);
-    service.included.forEach((line, place) => addTranslation(line, translation?.included[place]));
+  for (const untrue of listSubsets(['care', 'dementia'] as const)) {
+    const { services, about } = findMessages(language, untrue).builtIn;
+    for (const { slug, ...texts } of replaceClaims(builtInServices, builtInServiceClaims, untrue)) {
+      const translation = services[slug];
+      if (!translation) continue;
+      addTranslation(texts.title, translation.title);
+      addTranslation(texts.shortDescription, translation.shortDescription);
+      addTranslation(texts.fullDescription, translation.fullDescription);
+      addTranslation(toStoredDescription(texts), toStoredDescription(translation));
+      texts.included.forEach((line, place) => addTranslation(line, translation.included[place]));
+    }
+    const careAvailable = untrue.includes('care') ? { careAvailable: null } : {};
+    for (const [storyYears, opening] of [
+      [{ value: '{years}' }, about.opening],
+      [null, about.openingWithoutYears],
+    ] as const)
+      addTranslation(
+        formatBuiltInStory(defaultAbout.company_story, { storyYears, ...careAvailable }),
+        fillBlanks(about.company_story, { opening }),
+      );
+    addTranslation(defaultAbout.mission_statement, about.mission_statement);
+    addTranslation(defaultAbout.vision_statement, about.vision_statement);
   }
   for (const { picture, caption, category } of builtInGallery) {
     addTranslation(caption, builtIn.gallery[picture]?.caption);
@@ -46,10 +71,20 @@ const createKnownWords = (language: Language): KnownWords => {
     const name = languageNames.get(toKey(languagePart ?? words));
     return name && languagePart ? fillBlanks(aLittle, { language: name }) : name;
   };
+  /** Translates the built-in story, which has the home's years. */
+  const translateStory = (words: string): string | undefined => {
+    const [, years] = /^For over (\S+) years /.exec(words) ?? [];
+    const story = years && translations.get(toKey(words.replace(years, () => '{years}')));
+    return story && findFormat(language).filled(story, { years });
+  };
   /** Translates a list of languages, for example: English, Tagalog and a little Korean. */
   const translateLanguageList = (words: string): string | undefined => {
     const translation = words.split(/,| and /).map(translateLanguage);
     return translation.every((name) => name !== undefined) ? translation.join(', ') : undefined;
+  };
+  const translateRoom = (words: string): string | undefined => {
+    const [, number] = /^\s*room (\d{1,4})\s*$/i.exec(words) ?? [];
+    return number && fillBlanks(catalog.patterns.roomNumber, { number });
   };
   const translateLines = (words: string): string | undefined => {
     const translation = words.split('\n').map((line) => (line.trim() ? translate(line) : ''));
@@ -57,6 +92,8 @@ const createKnownWords = (language: Language): KnownWords => {
   };
   const translate = (words: string): string | undefined =>
     translations.get(toKey(words)) ??
+    translateStory(words) ??
+    translateRoom(words) ??
     translateLanguageList(words) ??
     (words.includes('\n') ? translateLines(words) : undefined);
   return translate;

@@ -3,7 +3,10 @@ import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.t
 import { questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
 import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts';
 import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
-import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
+import {
+  builtInServices,
+  toStoredDescription,
+} from '../../../domain/site/built-in/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { findUntrueClaims, replaceClaims } from '../../../domain/texts/claims.ts';
@@ -101,16 +104,13 @@ const readBuiltInRows = async (transaction: Database, noun: BuiltInNoun): Promis
 
 /** In the order in which visitors see them: services are shown oldest first, pictures newest first. */
 const builtInRows = {
-  services: builtInServices.map(
-    ({ title, shortDescription, fullDescription, icon, included, picture }) => ({
-      title,
-      // A stored service has one description; its first sentence serves as the short one.
-      description: `${shortDescription}\n\n${fullDescription}`,
-      icon,
-      features: included.join('\n'),
-      image_url: illustrationUrl(picture),
-    }),
-  ),
+  services: builtInServices.map((service) => ({
+    title: service.title,
+    description: toStoredDescription(service),
+    icon: service.icon,
+    features: service.included.join('\n'),
+    image_url: illustrationUrl(service.picture),
+  })),
   gallery: builtInGallery.toReversed().map(({ picture, caption, category }) => ({
     image_url: illustrationUrl(picture),
     caption,
