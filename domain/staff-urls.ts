@@ -136,8 +136,10 @@ export const findStaffUrl = (list: string): string =>
 /**
  * Where the home's words are translated.
  * @param of a place, or the beginning of places, such as services/3
+ * @param language lists what is left to translate into it
  */
-export const translateUrl = (of: string): string => `${adminUrls.translations}?of=${of}`;
+export const translateUrl = (of: string, language?: string): string =>
+  `${adminUrls.translations}?of=${of}${language ? `&language=${language}&left` : ''}`;
 
 /** Where a public page is translated. @param path the English path */
 export const translatePageUrl = (language: string, path: string): string =>

@@ -18,6 +18,7 @@ import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
+import { useNowInEnglish } from '../admin/records/now-in-english.ts';
 import type { SaveFailure } from '../admin/records/save-record.ts';
 import {
   type Conflict,
@@ -36,6 +37,7 @@ export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
   const { act } = useAction();
   const draftForm = use(DraftContext);
+  const describeEnglish = useNowInEnglish();
   const blanks = createHomeBlanks(useHome());
   const toValueName = (value: TextValue | null) =>
     toTextName(text.key, value ?? text.original, blanks);
@@ -74,6 +76,7 @@ export const useSaveText = (text: SiteText) => {
       if (answer.ok) {
         const doneMessage = valueToSave === null ? messages.reset : messages.updated;
         notify.success(target?.successMessage ?? doneMessage, {
+          ...describeEnglish(answer.value),
           about: toValueName(valueToSave),
           action: target ? undefined : createUndoAction(() => takeBack(base)),
         });

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { TextArea } from '../../domain/texts/text-areas.ts';
+import { mapStrings } from '../../domain/lib/text/each-string.ts';
 import { isValidValue, type StoredTexts } from '../../domain/texts/stored-texts.ts';
 import { isText, type TextGroup, type TextValues } from '../../domain/texts/text.ts';
 import { type Claim, findUntrueClaims } from '../../domain/texts/claims.ts';
@@ -83,7 +84,7 @@ export const createFill = (
   matches: RouteMatches,
   blanks: Blanks = {},
   change: (blanks: Blanks) => Blanks = (same) => same,
-): { fill: Fill; isForeign: (key: string) => boolean } => {
+): { fill: Fill; isForeign: (keyAndPath: string) => boolean } => {
   const english = change({ ...createHomeBlanks(root), ...blanks });
   const format = findFormat(root);
   if (!root || !format)
@@ -94,15 +95,21 @@ export const createFill = (
     ),
   );
   const storedTexts = readStoredTexts(matches);
-  const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(storedTexts, key);
+  const isForeign = (key: string) => {
+    const [textKey = ''] = key.split('/');
+    return inEnglish.has(key) || inEnglish.has(textKey) || !Object.hasOwn(storedTexts, textKey);
+  };
   const filledBlanks = change({
     ...createHomeBlanks(root),
     ...createFigureBlanks(root.settings, format),
     ...blanks,
   });
   return {
+    // Of a list, some parts may be in English.
     fill: (key, value) =>
-      isForeign(key) ? fillBlanks(value, english) : format.filled(value, filledBlanks),
+      mapStrings(value, (text, path) =>
+        isForeign(key + path) ? fillBlanks(text, english) : format.filled(text, filledBlanks),
+      ),
     isForeign,
   };
 };

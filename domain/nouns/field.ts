@@ -58,6 +58,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
    * (docs/product/languages.md).
    */
   translated?: true | readonly string[];
+  /** Whether each line is an entry of a list, and is translated by itself. */
+  lineByLine?: true;
   /** Whether visitors read the original text, with its translation below. */
   staysOriginal?: true;
 }
@@ -91,6 +93,12 @@ export const field = <Schema extends z.ZodType>(
 export const markTranslated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
   ...of,
   translated: parts ?? true,
+});
+
+/** Marks a text with one entry of a list in each line as translatable, line by line. */
+export const markTranslatedLines = <Some extends Field>(of: Some): Some => ({
+  ...markTranslated(of),
+  lineByLine: true,
 });
 
 /** Marks a field whose original text visitors read, with its translation below if there is one. */

@@ -1,10 +1,21 @@
+import { splitLines } from '../lib/text/wording.ts';
 import type { Field } from './field.ts';
 
 /** A record on a page in a language other than English. */
 export interface InLanguage {
-  /** The names of the fields that are in the page's language; the others are in English. */
+  /**
+   * The names of the fields that are in the page's language; the others are in English. Of a list of lines that
+   * is translated in part, the translated lines, such as `features/2`.
+   */
   translated?: readonly string[];
 }
+
+/** Whether a field, or one of its lines, is in the page's language. */
+export const isInLanguage = (
+  { translated = [] }: InLanguage,
+  field: string,
+  place?: number,
+): boolean => translated.includes(field) || translated.includes(`${field}/${place}`);
 
 /** The name of the field with the translation of a field that keeps its original text. */
 export const toTranslatedField = (field: string): string => `${field}_translated`;
@@ -19,21 +30,32 @@ export interface StoredTranslation {
 /** What visitors read if the English has changed since it was translated. */
 export type OutdatedPolicy = 'older' | 'english';
 
-/** The English of a field as a translator reads it; empty if there is nothing to translate. */
-export const toTranslatableText = (
-  { translated: parts }: Pick<Field, 'translated'>,
+type Translatable = Pick<Field, 'translated' | 'lineByLine'>;
+
+/** The English of a field as a translation stores it; empty if there is nothing to translate. */
+export const toTranslatableText = (field: Translatable, value: unknown): string =>
+  listTranslatableTexts(field, value).join('\n');
+
+/** The texts of a field that are translated one by one: a whole text, or the lines of a list. */
+export const listTranslatableTexts = (
+  { translated: parts, lineByLine }: Translatable,
   value: unknown,
-) => {
-  if (parts === undefined) return '';
-  if (parts === true) return typeof value === 'string' ? value.trim() : '';
-  return [...new Set(parseEntries(value).flatMap((entry) => listLines(parts, entry)))].join('\n');
+): string[] => {
+  if (parts === undefined) return [];
+  if (lineByLine) return splitEntryLines(value);
+  if (parts === true) return typeof value === 'string' && value.trim() ? [value.trim()] : [];
+  return [...new Set(parseEntries(value).flatMap((entry) => listLines(parts, entry)))];
 };
+
+/** Whether each line of a field is translated by itself. */
+export const isTranslatedByLine = ({ translated, lineByLine }: Translatable): boolean =>
+  lineByLine === true || Array.isArray(translated);
 
 type Entry = Record<string, unknown>;
 
 /** The lines of an entry's parts, and of the entries in its own lists. */
 const listLines = (parts: readonly string[], entry: Entry): string[] => [
-  ...parts.flatMap((part) => splitLines(entry[part])),
+  ...parts.flatMap((part) => toLines(entry[part])),
   ...Object.values(entry).flatMap((value) =>
     isEntries(value) ? value.flatMap((inner) => listLines(parts, inner)) : [],
   ),
@@ -48,13 +70,11 @@ const parseEntries = (value: unknown): Entry[] => {
   return Array.isArray(list) ? (list as Entry[]) : [];
 };
 
-const splitLines = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? value
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-    : [];
+const toLines = (value: unknown): string[] => (typeof value === 'string' ? splitLines(value) : []);
+
+/** The lines of a list. Pages show no line that has only a bullet. */
+const splitEntryLines = (value: unknown): string[] =>
+  toLines(value).filter((line) => !/^[-*•]$/.test(line));
 
 /** Whether two texts are the same, except for white space at their ends. */
 export const isSame = (one: string, other: string): boolean => normalize(one) === normalize(other);
@@ -78,24 +98,44 @@ export const translateFields = <Record_ extends object>(
 ): Record_ & InLanguage => {
   const translated: Record<string, unknown> = {};
   const below: Record<string, string> = {};
+  const names: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    const translation = find(name);
     const value = (record as Entry)[name];
-    if (toTranslatableText(field, value) === '') continue;
+    const english = listTranslatableTexts(field, value);
+    if (english.length === 0) continue;
+    const stored = find(name);
+    const isList = isTranslatedByLine(field) && !isTranslatedAsOne(stored, english);
+    const findOwn = createTranslationFinder(stored, isList ? english : null);
+    const translateOwn = (text: string): string | undefined => {
+      const found = findOwn(text);
+      return found && (outdated === 'older' || isSame(text, found.source))
+        ? found.words
+        : undefined;
+    };
+    const translate = (text: string) => translateOwn(text) ?? known(text);
     if (Array.isArray(field.translated)) {
-      translated[name] = translateEntries(field.translated, value, { found: translation, known });
-      continue;
+      translated[name] = translateEntries(field.translated, value, translate);
+      names.push(name);
+    } else if (field.staysOriginal) {
+      const words = translateOwn(String(value));
+      if (words !== undefined) below[toTranslatedField(name)] = words;
+    } else if (isList) {
+      const lines = english.map(translate);
+      if (lines.every((line) => line === undefined)) continue;
+      translated[name] = english.map((line, place) => lines[place] ?? line).join('\n');
+      names.push(
+        ...(lines.includes(undefined)
+          ? lines.flatMap((line, place) => (line === undefined ? [] : `${name}/${place}`))
+          : [name]),
+      );
+    } else {
+      const words = translate(String(value));
+      if (words === undefined) continue;
+      translated[name] = words;
+      names.push(name);
     }
-    const isShown =
-      translation && (outdated === 'older' || isSame(String(value), translation.source));
-    if (field.staysOriginal) {
-      if (isShown) below[toTranslatedField(name)] = translation.words;
-      continue;
-    }
-    const words = isShown ? translation.words : known(String(value));
-    if (words !== undefined) translated[name] = words;
   }
-  return { ...record, ...translated, ...below, translated: Object.keys(translated) };
+  return { ...record, ...translated, ...below, translated: names };
 };
 
 /**
@@ -105,11 +145,10 @@ export const translateFields = <Record_ extends object>(
 const translateEntries = (
   parts: readonly string[],
   value: unknown,
-  { found, known }: Pick<Translations, 'known'> & { found: StoredTranslation | undefined },
+  translateLine: (english: string) => string | undefined,
 ) => {
-  const translatedByLine = mapTranslatedLines(found);
   const translatePart = (english: unknown): string | undefined => {
-    const lines = splitLines(english).map((line) => translatedByLine.get(line) ?? known(line));
+    const lines = toLines(english).map(translateLine);
     return lines.length > 0 && lines.every(Boolean) ? lines.join('\n') : undefined;
   };
   const translate = (entry: Entry): Entry => {
@@ -130,13 +169,68 @@ const translateEntries = (
   return typeof value === 'string' ? JSON.stringify(entries) : entries;
 };
 
-/** Each line of a translated list, by its English. */
-export const mapTranslatedLines = (found: StoredTranslation | undefined): Map<string, string> => {
-  const [source, words] = [found?.source.split('\n') ?? [], found?.words.split('\n') ?? []];
+/** Finds the translation stored at a place, and the English that it was translated from. */
+export type FindTranslation = (
+  english: string,
+) => Pick<StoredTranslation, 'words' | 'source'> | undefined;
+
+/**
+ * @param list the English of a list's lines, each of which is found by itself: by its words, or else by the
+ *   earlier words that it shares most of; null for a text that is translated as a whole
+ */
+export const createTranslationFinder = (
+  stored: StoredTranslation | undefined,
+  list: readonly string[] | null,
+): FindTranslation => {
+  if (!list) return () => stored;
+  const wordsByLine = mapTranslatedLines(stored);
+  const earlierLines = [...wordsByLine.keys()].filter((line) => !list.includes(line));
+  return (english) => {
+    const line = english.trim();
+    const source = wordsByLine.has(line) ? line : findSimilar(line, earlierLines);
+    const words = source === undefined ? undefined : wordsByLine.get(source);
+    return source === undefined || words === undefined ? undefined : { words, source };
+  };
+};
+
+/**
+ * Whether a list was translated as one text whose lines don't correspond to those of the English. It is shown
+ * as it is until the English changes.
+ */
+export const isTranslatedAsOne = (
+  stored: StoredTranslation | undefined,
+  english: readonly string[],
+): stored is StoredTranslation =>
+  stored !== undefined &&
+  mapTranslatedLines(stored).size === 0 &&
+  isSame(toLines(stored.source).join('\n'), english.join('\n'));
+
+/** Each line of a translated list, by its English; empty if the lines don't correspond. */
+export const mapTranslatedLines = (stored: StoredTranslation | undefined): Map<string, string> => {
+  const [source, words] = [toLines(stored?.source), toLines(stored?.words)];
   return new Map(
-    source.flatMap((line, place) => {
-      const translated = words[place];
-      return translated === undefined ? [] : [[line, translated] as const];
-    }),
+    source.length === words.length
+      ? source.map((line, place) => [line, words[place] ?? ''] as const)
+      : [],
   );
 };
+
+/** Fewer shared words, such as “per week”, don't make a line an earlier version of another. */
+const minSharedWords = 4;
+
+/** The line that shares most words with a changed one, if those are more than half of its words. */
+const findSimilar = (line: string, candidates: readonly string[]): string | undefined => {
+  const words = splitWords(line);
+  const [best] = candidates
+    .map((candidate) => {
+      const others = splitWords(candidate);
+      const shared = [...words].filter((word) => others.has(word)).length;
+      return { candidate, shared, all: Math.max(words.size, others.size) };
+    })
+    .filter(({ shared, all }) => shared >= minSharedWords && shared > all / 2)
+    .toSorted((one, other) => other.shared / other.all - one.shared / one.all);
+  return best?.candidate;
+};
+
+const splitWords = (line: string): Set<string> =>
+  new Set(line.toLowerCase().match(/[\p{L}\p{N}]+/gu));

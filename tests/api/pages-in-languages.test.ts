@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { whyChooseUs } from '../../domain/site/words/home-words.ts';
 import { servicesPage } from '../../domain/site/words/services-words.ts';
 import { findMessages } from '../../domain/languages/catalogs.ts';
 import { localizePath } from '../../domain/language-urls.ts';
@@ -101,6 +102,18 @@ describe('a home with every language', () => {
       expect(`${label} ${attributes}`, code).not.toMatch(filledByBrowsers);
       expect(attributes).toContain('autoComplete="off"');
     }
+  });
+
+  it('an entry of a list that was changed is marked as English, and no other', async () => {
+    const { key, original } = whyChooseUs.reasons;
+    const value = original.map((reason, at) =>
+      at === 2 ? { ...reason, text: 'We ask you.' } : reason,
+    );
+    await world.send('PUT', apiUrls.texts, { json: { key, value }, as });
+    const html = await htmlOf('/es');
+    expectPart(html, '<span lang="en">We ask you.</span>');
+    expect(wordsIn(html)).toContain('Un plan que usted ayuda a escribir');
+    await world.send('DELETE', apiUrls.texts, { form: `key=${key}`, as });
   });
 
   it('a page that is only in English says so, and is in no sitemap of a language', async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import type {
-  TranslationPlace,
-  TranslationUpload,
+import {
+  needsTranslation,
+  type TranslationPlace,
+  type TranslationUpload,
 } from '../../domain/nouns/translations/translated-place.ts';
 import { toTranslatableText } from '../../domain/nouns/record-in-language.ts';
 import {
@@ -24,6 +25,7 @@ import { parsePeople } from '../../app/site/people/shown-people.ts';
 import { parseReports } from '../../domain/nouns/reports/public-reports.ts';
 import { parseQuestions } from '../../domain/nouns/questions/public-questions.ts';
 import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
+import type { TextItem } from '../../domain/texts/text.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';
@@ -257,7 +259,13 @@ describe('a file for a translator', () => {
     );
     const seen = await checkUpload(translated);
     expect(seen.changes).toEqual([
-      { place, of: 'Home', old: null, words: '=Nuestra puerta, {phone}' },
+      {
+        place,
+        of: 'Home',
+        english: '=Our door, {phone}',
+        old: null,
+        words: '=Nuestra puerta, {phone}',
+      },
     ]);
     expect(await shownHeadline()).toEqual(['=Our door, {phone}', 'en']);
     expect((await sendFile(apiUrls.translationUpload, translated)).status).toBe(409);
@@ -461,6 +469,130 @@ describe('words that the product knows', () => {
     const { business_hours_translated: hours } = (await inSpanish().contact()).value;
     expect(hours).toMatch(/^Atención de urgencias 24\/7\nTodos los días: de 8:00/);
   });
+});
+
+describe('after a small edit', () => {
+  const reasons = 'home.why.reasons';
+  const original = translatedTexts.get(reasons)?.original as TextItem[];
+  const longer = original.map(({ title, text }, at) => ({
+    title,
+    text: at === 3 ? `${text} You may help.` : text,
+  }));
+  const placesOf = async (at: string) => {
+    const { body } = await world.send('GET', `${apiUrls.translationPlaces}?language=es`, { as });
+    return (body.places as TranslationPlace[]).filter((each) => each.place.startsWith(at));
+  };
+
+  it('the services that were not left out stay translated', async () => {
+    const leaveOut = { noun: 'services', leave_out: 'Memory & Dementia Care' };
+    expect((await send('POST', apiUrls.builtIn, leaveOut)).status).toBe(201);
+    const { value } = await inSpanish().services();
+    expect(value.map(({ translated }) => translated)).toEqual(
+      Array.from({ length: 5 }, () => ['title', 'description', 'features']),
+    );
+    expect((await placesOf('services/')).map(({ state }) => state)).not.toContain('missing');
+  });
+
+  it('only the changed part of a list is in English, and Save names it', async () => {
+    const { now_in_english: now } = await send('PUT', apiUrls.texts, {
+      key: reasons,
+      value: longer,
+    });
+    expect(now).toEqual({
+      note: '1 text is now in English for families who read Spanish.',
+      to: `/admin/translations?of=texts/0/${reasons}&language=es&left`,
+    });
+    const { texts, english } = await inSpanish().texts('home');
+    expect(english).toEqual([`${reasons}/3/text`]);
+    expect((texts[reasons] as TextItem[])[3]).toEqual({
+      title: 'Una cocina de verdad',
+      text: longer[3]?.text,
+    });
+    const missing = (await placesOf(`texts/0/${reasons}`)).filter(needsTranslation);
+    expect(missing).toMatchObject([{ english: longer[3]?.text, words: null, state: 'missing' }]);
+    expect(await send('PUT', apiUrls.texts, { key: reasons, value: longer })).not.toHaveProperty(
+      'now_in_english',
+    );
+  });
+
+  it('the part is translated by itself, and the others stay', async () => {
+    await send('PUT', apiUrls.texts, { key: reasons, value: longer });
+    const [row] = (await placesOf(`texts/0/${reasons}`)).filter(needsTranslation);
+    const words = 'Puede ayudar.';
+    const save = {
+      language: 'es',
+      translations: [{ place: row?.place, english: row?.english, words }],
+    };
+    const { undo, ...saved } = await send('POST', apiUrls.translationsTogether, save);
+    expect(saved).toMatchObject({ changed: 1, refused: [] });
+    const { texts, english } = await inSpanish().texts('home');
+    expect(english).toEqual([]);
+    expect((texts[reasons] as TextItem[])[3]).toMatchObject({ text: words });
+    const taken = await send('POST', apiUrls.translationUndo, { id: undo });
+    expect(taken).toMatchObject({ changed: 1 });
+    expect((await inSpanish().texts('home')).english).toEqual([`${reasons}/3/text`]);
+  });
+
+  it('several lines of one place are stored together, and one by one', async () => {
+    const { id } = await send('POST', findApiUrl('rooms'), {
+      name: 'Room 1',
+      features: 'Window to the creek\nA lamp\nOwn sink',
+      availability: 'open',
+    });
+    const save = (...lines: [string, string][]) =>
+      send('POST', apiUrls.translationsTogether, {
+        language: 'es',
+        translations: lines.map(([english, words]) => ({
+          place: `rooms/${id}/features`,
+          english,
+          words,
+        })),
+      });
+    expect(await save(['Own sink', 'Lavabo'], ['A lamp', 'Una\nlámpara'])).toMatchObject({
+      changed: 1,
+      refused: [{ english: 'A lamp', problem: expect.stringContaining('one line') }],
+    });
+    await save(['A lamp', 'Lámpara']);
+    const [room] = (await inSpanish().list('rooms', parseRooms)).value;
+    expect(room).toMatchObject({
+      name: 'Habitación 1',
+      features: ['Window to the creek', 'Lámpara', 'Lavabo'],
+      translated: ['name', 'features/1', 'features/2'],
+    });
+  });
+
+  it('Save says what is new in English of a record, and nothing of what visitors don’t read', async () => {
+    await send('POST', findApiUrl('languages'), { language: 'ko' });
+    const question = { question: 'May I bring my cat?', answer: 'Yes.' };
+    const { id, now_in_english: now } = await send('POST', findApiUrl('questions'), question);
+    expect(now).toEqual({
+      note: '2 texts are now in English for families who read Spanish and Korean.',
+      to: `/admin/translations?of=questions/${id}&language=es&left`,
+    });
+    const changed = await send('PUT', findApiUrl('questions'), { id, ...question, answer: 'No.' });
+    expect(changed['now_in_english']).toMatchObject({
+      note: '1 text is now in English for families who read Spanish and Korean.',
+    });
+    const hidden = await send('POST', findApiUrl('questions'), { ...question, visible: 0 });
+    await send('POST', apiUrls.bulk, { noun: 'questions', action: 'hide', ids: [hidden.id] });
+    const unseen = await send('PUT', findApiUrl('questions'), {
+      ...question,
+      id: hidden.id,
+      answer: 'Never.',
+    });
+    expect(unseen).not.toHaveProperty('now_in_english');
+  });
+});
+
+it('a translator gets no words that a denied claim hides', async () => {
+  const readKeys = async () => {
+    const { body } = await world.send('GET', `${apiUrls.translationPlaces}?language=es`, { as });
+    return (body.places as TranslationPlace[]).map((each) => each.place);
+  };
+  const awake = 'texts/0/home.badges.care.text';
+  expect(await readKeys()).toContain(awake);
+  await send('PUT', apiUrls.facts, { key: 'careAvailable', state: 'hidden' });
+  expect(await readKeys()).not.toContain(awake);
 });
 
 it('the same words are translated once, wherever they stand', async () => {

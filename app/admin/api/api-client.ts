@@ -1,3 +1,4 @@
+import type { NowInEnglish } from '../../../domain/nouns/translations/translated-place.ts';
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { preferFirstRows, totalCountHeader } from '../../../domain/constants.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
@@ -44,6 +45,7 @@ export type Result<T> = { ok: true; value: T } | Failure;
 export interface Written {
   message?: string;
   id?: number;
+  now_in_english?: NowInEnglish;
   /** The URL of an upload. */
   url?: string;
   /** A problem with an accepted upload, in words for the user. */

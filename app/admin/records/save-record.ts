@@ -16,6 +16,7 @@ import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, createDraftTarget } from './drafts/save-draft.ts';
+import { useNowInEnglish } from './now-in-english.ts';
 import {
   splitValues,
   type SavedNoun,
@@ -76,6 +77,7 @@ export const useSaveRecord = (
   const { act } = useAction();
   const [isGone, setIsGone] = useState(false);
   const draftForm = use(DraftContext);
+  const describeEnglish = useNowInEnglish();
   const isListRecord = !(noun in singles) && noun !== 'mail';
   /** Undoes the change unless someone has changed the record since. */
   const undoChange = ({ id, version }: StoredRecord, undoValues: object) => {
@@ -106,7 +108,15 @@ export const useSaveRecord = (
     }
     const target = draftForm && createDraftTarget(draftForm, record);
     if (target) {
-      const failure = await saveDraft(noun, target, { ...reconciledValues }, conflictPrompt);
+      const failure = await saveDraft(
+        noun,
+        target,
+        { ...reconciledValues },
+        {
+          conflictPrompt,
+          describeEnglish,
+        },
+      );
       if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
       if (failure === null) await client.invalidateQueries({ queryKey: [noun] });
       return failure;
@@ -142,6 +152,7 @@ export const useSaveRecord = (
       const successMessage = isChange ? updated : added;
       if (successMessage !== null)
         notify.success(successMessage, {
+          ...describeEnglish(answer.value),
           about: isListRecord ? { ...record, ...values } : undefined,
           action:
             undoValues && record
@@ -169,19 +180,25 @@ const toChangedValues = (noun: SavedNoun, values: object, stored: object): Value
 const toAddedValues = (noun: SavedNoun, values: object): Values =>
   pickFieldsToSend(noun, { ...values }, null);
 
+interface DraftOptions {
+  conflictPrompt: ConflictPrompt;
+  describeEnglish: ReturnType<typeof useNowInEnglish>;
+}
+
 /** Saves a form as a draft, or publishes its draft. */
 const saveDraft = async (
   noun: SavedNoun,
   { base, send: sendDraft, successMessage, failureTitle }: DraftTarget,
   values: Values,
-  conflictPrompt: ConflictPrompt,
+  { conflictPrompt, describeEnglish }: DraftOptions,
 ): Promise<SaveFailure | 'incomplete' | null> => {
   const answer = base
     ? await saveChange(noun, base, values, { conflictPrompt, send: sendDraft })
     : await sendDraft(values, undefined);
   if (answer === 'incomplete') return answer;
   if (answer === 'stored stays') notify.success(versionMessages.storedStays, { about: values });
-  else if (answer.ok) notify.success(successMessage, { about: values });
+  else if (answer.ok)
+    notify.success(successMessage, { ...describeEnglish(answer.value), about: values });
   else {
     notify.failed(failureTitle);
     return answer;

@@ -114,8 +114,8 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
           <Section aria-labelledby="included">
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
-              {includedItems.map((item) => (
-                <li key={item} lang={findLang(costs, 'included')}>
+              {includedItems.map((item, index) => (
+                <li key={item} lang={findLang(costs, 'included', index)}>
                   {toCurlyQuotes(item)}
                 </li>
               ))}

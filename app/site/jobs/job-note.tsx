@@ -46,9 +46,11 @@ export const JobNeeds = ({ job, heading: Heading }: PartProps) => {
   return (
     <>
       <Heading>{texts.needs}</Heading>
-      <ul className="ticks" lang={findLang(job, 'requirements')}>
-        {needs.map((line) => (
-          <li key={line}>{line}</li>
+      <ul className="ticks">
+        {needs.map((line, index) => (
+          <li key={line} lang={findLang(job, 'requirements', index)}>
+            {line}
+          </li>
         ))}
       </ul>
     </>

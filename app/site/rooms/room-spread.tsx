@@ -137,9 +137,11 @@ const FurtherDetails = ({ room }: Pick<RoomProps, 'room'>) => {
     <>
       {description ? <Paragraphs text={description} lang={findLang(room, 'description')} /> : null}
       {features.length > 0 ? (
-        <ul className="ticks" lang={findLang(room, 'features')}>
-          {features.map((feature) => (
-            <li key={feature}>{toCurlyQuotes(feature)}</li>
+        <ul className="ticks">
+          {features.map((feature, index) => (
+            <li key={feature} lang={findLang(room, 'features', index)}>
+              {toCurlyQuotes(feature)}
+            </li>
           ))}
         </ul>
       ) : null}

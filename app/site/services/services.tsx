@@ -163,8 +163,8 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
             <div className="included">
               <h3>{texts.includedHeading}</h3>
               <ul className="ticks">
-                {service.included.map((item) => (
-                  <li key={item} lang={findLang(service, 'features')}>
+                {service.included.map((item, index) => (
+                  <li key={item} lang={findLang(service, 'features', index)}>
                     {toCurlyQuotes(item)}
                   </li>
                 ))}

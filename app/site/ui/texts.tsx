@@ -25,7 +25,7 @@ import { splitParagraphs } from '../../../domain/lib/text/html.ts';
 import { parseMarkedText } from '../../../domain/texts/marked-text.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { type Format, findFormat } from '../../../domain/languages/format.ts';
-import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
+import { type InLanguage, isInLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import type { FixedName } from '../../../domain/languages/words.ts';
 import { useHome } from './home-data.ts';
@@ -56,24 +56,24 @@ export const useTexts = <Group extends TextGroup>(
   const wrapEditable = useContext(EditableTextContext);
   const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, addMarks);
   return mapTexts(group, (text) => {
-    const renderWords = (words: ReactNode) => {
+    const renderWords = (words: ReactNode, path = '') => {
       const markedWords = typeof words === 'string' ? renderNames(words) : words;
       if (wrapEditable) return wrapEditable(text, markedWords);
       if (words === '') return null;
-      return isForeign(text.key) ? <span lang="en">{markedWords}</span> : markedWords;
+      return isForeign(text.key + path) ? <span lang="en">{markedWords}</span> : markedWords;
     };
     const value = fill(text.key, findShownText(text, stored, untrue));
     switch (text.kind) {
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({
           key: `${place} ${entry}`,
-          text: renderWords(entry),
+          text: renderWords(entry, `/${place}`),
         }));
       case 'items':
         return (value as TextValues['items']).map((item, place) => ({
           key: `${place} ${item.title}`,
-          title: renderWords(item.title),
-          text: renderWords(item.text),
+          title: renderWords(item.title, `/${place}/title`),
+          text: renderWords(item.text, `/${place}/text`),
         }));
       case 'long':
         return renderWords(
@@ -109,13 +109,17 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
 export const useFormat = (): Format | undefined => findFormat(useHome());
 
 /**
- * Returns the language of a record's field if it differs from the page's: 'en' for a field without a
- * translation.
+ * Returns the language of a record's field, or of one of its lines, if it differs from the page's: 'en' for what
+ * has no translation.
  */
-export const useStoredLang = (): ((of: object, field: string) => 'en' | undefined) => {
+export const useStoredLang = (): ((
+  of: object,
+  field: string,
+  place?: number,
+) => 'en' | undefined) => {
   const { language } = useHome();
-  return (of: InLanguage, field) =>
-    language && !of.translated?.includes(field) ? 'en' : undefined;
+  return (of: InLanguage, field, place) =>
+    language && !isInLanguage(of, field, place) ? 'en' : undefined;
 };
 
 /**

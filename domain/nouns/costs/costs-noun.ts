@@ -6,7 +6,13 @@ import { toHomeDay, isDay } from '../../lib/time.ts';
 import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyToNull, field, nullableTextField, markTranslated } from '../field.ts';
+import {
+  emptyToNull,
+  field,
+  nullableTextField,
+  markTranslated,
+  markTranslatedLines,
+} from '../field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
 
 /** Whether the home accepts a payer; null if not answered. */
@@ -175,7 +181,7 @@ export const costs = defineSingle('costs', 'costs', {
       help: 'If it is one price, leave this as it is or type the same.',
     }),
     // One item per line.
-    included: markTranslated(
+    included: markTranslatedLines(
       createLongTextField('Included in the price', 'The list of what is included'),
     ),
     extras: markTranslated(field('items', 'What costs extra', extras, describeExtras), [

@@ -10,6 +10,7 @@ import {
   optionalLineField,
   optionalTextField,
   markTranslated,
+  markTranslatedLines,
 } from '../field.ts';
 import { defineList, hideable, hasEnded, type Issues, type ShownRecordOf } from '../noun.ts';
 
@@ -125,7 +126,7 @@ export const jobs = defineList('jobs', 'jobs', {
       help: 'The same as the lowest if there is one pay.',
     }),
     // One per line.
-    requirements: markTranslated(
+    requirements: markTranslatedLines(
       optionalTextField('What it needs', {
         max: 2000,
         called: 'The list of what it needs',

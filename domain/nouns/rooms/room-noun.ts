@@ -22,6 +22,7 @@ import {
   lineField,
   optionalTextField,
   markTranslated,
+  markTranslatedLines,
 } from '../field.ts';
 import {
   defineList,
@@ -213,7 +214,7 @@ export const rooms = defineList('rooms', 'rooms', {
     ]),
     size_sqft: field('number', 'Size in square feet', size.default(null)),
     // One per line.
-    features: markTranslated(
+    features: markTranslatedLines(
       optionalTextField('Features', {
         max: maxLength.features,
         called: 'The list of features',

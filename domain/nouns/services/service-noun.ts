@@ -3,7 +3,7 @@ import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toServiceIcon, serviceIconLabels } from './service-text.ts';
-import { field, lineField, textField, markTranslated } from '../field.ts';
+import { field, lineField, textField, markTranslated, markTranslatedLines } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
@@ -51,7 +51,7 @@ export const services = defineList('services', 'services', {
       requiredLine('The icon', maxLength.icon, requiredMessage),
       (name) => serviceIconLabels[toServiceIcon(toText(name))],
     ),
-    features: markTranslated(
+    features: markTranslatedLines(
       textField('Features', {
         max: maxLength.features,
         missing: requiredMessage,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/amounts.ts';
+import { formatCount, pluralize } from '../../lib/text/amounts.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { WrittenIn } from '../testimonials/written-in.ts';
 import { z } from '../../lib/zod.ts';
@@ -38,9 +38,14 @@ export interface TranslationPlace {
 export const needsTranslation = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
   state === 'missing' || state === 'outdated';
 
+/** Identifies a text: a list has several at one place. */
+export const toTextKey = ({ place, english }: Pick<TranslationPlace, 'place' | 'english'>) =>
+  `${place}\n${english.normalize('NFC').trim()}`;
+
 export interface TranslationRow {
   place: string;
   of: string;
+  english: string;
   old: string | null;
   words: string;
   /** Why the translation can't be stored; missing if it can. */
@@ -58,6 +63,24 @@ export interface TranslationUpload {
    */
   seen: string;
 }
+
+/** What a save left in English for families who read other languages. */
+export interface NowInEnglish {
+  note: string;
+  /** The staff page where it is translated. */
+  to: string;
+}
+
+/** @param counts how many texts, by language */
+export const formatNowInEnglish = (counts: readonly (readonly [Language, number])[]): string =>
+  [...Map.groupBy(counts, ([, count]) => count)]
+    .map(([count, group]) => {
+      const names = listFormat.format(group.map(([language]) => toLanguageName(language)));
+      return `${formatCount(count, 'text')} ${pluralize(count, 'is', 'are')} now in English for families who read ${names}.`;
+    })
+    .join(' ');
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export const translationFileMessages = {
   readFailed: 'Failed to read the file.',

@@ -1,3 +1,4 @@
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { listUploads } from '../../../domain/nouns/noun.ts';
 import { findPostPage } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
@@ -9,6 +10,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
+import { withNowInEnglish } from '../translations/new-english.ts';
 import { updateUploads } from './uploads.ts';
 
 interface ListOptions<Item> {
@@ -74,9 +76,14 @@ export const listHandlers = <Item extends { id: number }>(
   const addRecord = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, context } = call;
     const input = parse(noun.input, body);
-    const id = await store.add(context.database, input as never, actor);
+    const { saved: id, ...notes } = await withNowInEnglish(
+      context,
+      { noun: noun.name as ListName, record: null },
+      () => store.add(context.database, input as never, actor),
+      (added) => added,
+    );
     await updateUploads(call, { before: [], now: listUploads(noun, input) });
-    return success({ message: messages.added, id }, 201);
+    return success({ message: messages.added, id, ...notes }, 201);
   };
 
   const change = async (call: ContentCall): Promise<Response> =>
@@ -90,15 +97,17 @@ export const listHandlers = <Item extends { id: number }>(
     const { id, ...input } = parse(noun.update, body) as { id: number };
     const { database } = context;
     const expectedVersion = readIfMatch(request);
-    const uploads = requireFound(
-      await withConflict(
-        store.change(database, id, input as never, actor, { expected: expectedVersion }),
-        () => readCurrent(call, id),
-      ),
-      messages.notFound,
+    const { saved, ...notes } = await withNowInEnglish(
+      context,
+      { noun: noun.name as ListName, record: id },
+      () =>
+        withConflict(
+          store.change(database, id, input as never, actor, { expected: expectedVersion }),
+          () => readCurrent(call, id),
+        ),
     );
-    await updateUploads(call, uploads);
-    return success({ message: messages.updated, id });
+    await updateUploads(call, requireFound(saved, messages.notFound));
+    return success({ message: messages.updated, id, ...notes });
   };
 
   const remove = async (call: ContentCall): Promise<Response> => {

@@ -1,3 +1,4 @@
+import type { SingleName } from '../../../domain/nouns/index.ts';
 import type { AnySingle, FieldsOf } from '../../../domain/nouns/noun.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -8,6 +9,7 @@ import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
+import { withNowInEnglish } from '../translations/new-english.ts';
 import { updateUploads } from './uploads.ts';
 
 type Fields = Record<string, unknown>;
@@ -37,10 +39,14 @@ export const createSingleHandlers = <Noun extends Single, Shown extends object>(
     const { actor, request, context } = call;
     const input = parse(noun.whole, await readJsonBody(request));
     requirePhoneNumbers(noun, input, {});
-    const record = await store.create(context.database, input as FieldsOf<Noun>, actor);
+    const { saved: record, ...notes } = await withNowInEnglish(
+      context,
+      { noun: name as SingleName, record: null },
+      () => store.create(context.database, input as FieldsOf<Noun>, actor),
+    );
     if (!record) throw new HttpError(409, messages.exists ?? messages.notFound);
     const { id } = record as { id?: number };
-    return success({ message: messages.added, id, [name]: record }, 201);
+    return success({ message: messages.added, ...notes, id, [name]: record }, 201);
   };
 
   /** Changes the given fields and keeps the others. If staff create the record, all fields are required. */
@@ -50,23 +56,27 @@ export const createSingleHandlers = <Noun extends Single, Shown extends object>(
     const id = isCreated ? parseId(body) : undefined;
     const input: Fields = parse(isCreated ? noun.whole : noun.change, body);
     const { database } = context;
-    const pendingChange = store.change(
-      database,
-      (stored) => {
-        const nextFields = toStoredFields(noun, stored, input);
-        requirePhoneNumbers(noun, nextFields, stored);
-        return nextFields as Partial<FieldsOf<Noun>>;
-      },
-      actor,
-      { expected: readIfMatch(request), id },
+    const save = () =>
+      store.change(
+        database,
+        (stored) => {
+          const nextFields = toStoredFields(noun, stored, input);
+          requirePhoneNumbers(noun, nextFields, stored);
+          return nextFields as Partial<FieldsOf<Noun>>;
+        },
+        actor,
+        { expected: readIfMatch(request), id },
+      );
+    const { saved, ...notes } = await withNowInEnglish(
+      context,
+      { noun: name as SingleName, record: null },
+      () => withConflict(save(), () => store.read(database)),
     );
-    const { record, uploads } = requireFound(
-      await withConflict(pendingChange, () => store.read(database)),
-      messages.notFound,
-    );
+    const { record, uploads } = requireFound(saved, messages.notFound);
     await updateUploads(call, uploads);
     return success({
       message: messages.updated,
+      ...notes,
       ...(isCreated && { id }),
       [name]: present(call, record, 'staff'),
     });

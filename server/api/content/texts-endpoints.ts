@@ -3,6 +3,7 @@ import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import { type Claim, findUntrueClaims } from '../../../domain/texts/claims.ts';
+import type { NowInEnglish } from '../../../domain/nouns/translations/translated-place.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { HttpError } from '../../errors.ts';
@@ -12,6 +13,7 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
+import { withNowInEnglish } from '../translations/new-english.ts';
 
 /** Lists every text with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
@@ -43,15 +45,16 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   const entries = body['texts'];
   if (!Array.isArray(entries)) {
     const edit = toTextChange(body, readIfMatch(call.request));
-    await storeChanges(call, [edit]);
-    return success({ message: siteTextMessages.updated, text: await readCurrent(call, edit.text) });
+    const notes = await storeChanges(call, [edit]);
+    const text = await readCurrent(call, edit.text);
+    return success({ message: siteTextMessages.updated, text, ...notes });
   }
   const edits = entries.slice(0, allTexts.size + 1).map((entry: Record<string, unknown>) => {
     const version = entry?.['version'];
     return toTextChange(entry ?? {}, typeof version === 'number' ? [version] : null);
   });
-  await storeChanges(call, edits);
-  return success({ message: siteTextMessages.severalUpdated });
+  const notes = await storeChanges(call, edits);
+  return success({ message: siteTextMessages.severalUpdated, ...notes });
 };
 
 /** key=home.hero.headline, as a form: restores the original words. */
@@ -76,14 +79,19 @@ const requireText = (key: unknown): Text => {
   return text;
 };
 
-const storeChanges = (
+const storeChanges = async (
   { context, actor }: SignedInCall,
   changes: texts.TextChange[],
-): Promise<void> =>
-  withConflict(texts.change(context.database, changes, actor), async () => {
-    const [first] = changes;
-    return first ? readCurrent({ context }, first.text) : null;
-  });
+): Promise<{ now_in_english?: NowInEnglish }> => {
+  const save = () =>
+    withConflict(texts.change(context.database, changes, actor), async () => {
+      const [first] = changes;
+      return first ? readCurrent({ context }, first.text) : null;
+    });
+  const keys = changes.map(({ text }) => text.key);
+  const { saved: _saved, ...notes } = await withNowInEnglish(context, { keys }, save);
+  return notes;
+};
 
 const readCurrent = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
   texts.toSiteText(

@@ -22,6 +22,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { checkFields, pickFields, requireHideable, readStoredContent } from './draft-content.ts';
+import { withNowInEnglish } from '../translations/new-english.ts';
 import { publish } from './publish.ts';
 
 /** Lists every draft and planned withdrawal, with texts as visitors would read them. */
@@ -136,28 +137,36 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { id, fields } = parse(draftPublishInput, await readJsonBody(request));
   const draft = requireFound(await drafts.find(database, id), messages.notFound);
   if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
-  const pendingPublish = write(database, (transaction) =>
-    publish(transaction, draft, {
-      by: actor,
-      verb: 'published the draft of',
-      fields: { ...draft.fields, ...fields },
-      takeBackAt:
-        draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
-      expected: readIfMatch(request),
-    }),
-  );
-  const savedContent = await withConflict(pendingPublish, async () => {
-    const storedContent = await readStoredContent(database, draft);
-    return (
-      storedContent && {
-        ...storedContent.fields,
-        id: storedContent.id,
-        version: storedContent.version,
-      }
+  const publishDraft = () =>
+    write(database, (transaction) =>
+      publish(transaction, draft, {
+        by: actor,
+        verb: 'published the draft of',
+        fields: { ...draft.fields, ...fields },
+        takeBackAt:
+          draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
+        expected: readIfMatch(request),
+      }),
     );
-  });
+  const { noun, key, record_id } = draft;
+  const { saved: savedContent, ...notes } = await withNowInEnglish(
+    context,
+    noun === 'texts' ? { keys: [key ?? ''] } : { noun, record: record_id },
+    () =>
+      withConflict(publishDraft(), async () => {
+        const storedContent = await readStoredContent(database, draft);
+        return (
+          storedContent && {
+            ...storedContent.fields,
+            id: storedContent.id,
+            version: storedContent.version,
+          }
+        );
+      }),
+    (published) => published.id,
+  );
   await updateUploads(call, savedContent.uploads);
-  return success({ message: messages.published, id: savedContent.id });
+  return success({ message: messages.published, id: savedContent.id, ...notes });
 };
 
 /** Discards a draft, or cancels a planned withdrawal. If-Match names the version of the draft. */

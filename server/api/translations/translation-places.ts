@@ -4,9 +4,9 @@ import {
   type TranslationState,
 } from '../../../domain/nouns/translations/translated-place.ts';
 import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
-import { findArea, sitePageEntries, textAreas } from '../../../domain/texts/text-areas.ts';
+import { findArea, sitePageEntries } from '../../../domain/texts/text-areas.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { toTranslatableText, isSame } from '../../../domain/nouns/record-in-language.ts';
+import { isSame } from '../../../domain/nouns/record-in-language.ts';
 import { isWrittenIn } from '../../../domain/nouns/testimonials/written-in.ts';
 import { formatTranslationKey, translatedTexts } from '../../../domain/languages/places.ts';
 import {
@@ -18,79 +18,108 @@ import {
   findNoun,
   type SingleName,
 } from '../../../domain/nouns/index.ts';
-import { toTypedText } from '../../../domain/languages/typed-words.ts';
 import type { Translation } from '../../../domain/nouns/translations/translation-noun.ts';
+import { isShown } from '../../../domain/site/go-live/house-sentences.ts';
 import { findUntrueClaims } from '../../../domain/texts/claims.ts';
-import {
-  isValidValue,
-  type StoredTexts,
-  findShownText,
-} from '../../../domain/texts/stored-texts.ts';
-import type { TextValue } from '../../../domain/texts/text.ts';
 import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type KnownWords, findKnownWords } from '../../pages/languages/known-words.ts';
-import { readBuiltInTexts } from '../../pages/languages/language-words.ts';
 import { findRootUrl } from '../../pages/root-pages.ts';
-import { createTranslationLookup } from '../../pages/languages/translated-records.ts';
+import {
+  type PartTranslation,
+  toTranslations,
+  translateFieldParts,
+  type Translations,
+} from '../../pages/languages/translated-records.ts';
+import { heroKeys, translateTextParts } from '../../pages/languages/translated-texts.ts';
+import { homeStore } from '../../store/content/home-store.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/translations/translations-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 
-type EnglishText = Pick<
-  TranslationPlace,
-  'place' | 'of' | 'label' | 'page' | 'english' | 'writtenIn'
-> & {
-  /** Whether visitors read the original words, with the translation beneath. */
-  staysOriginal?: true;
-  /** The built-in translation, if the English words are built in or common. */
-  builtIn?: string;
-  isOwn: boolean;
-};
+/** The translations that are stored in a language, and the built-in ones. */
+interface StoredLanguage {
+  language: Language;
+  byPlace: ReadonlyMap<string, Translation>;
+  translations: Translations;
+}
 
 /** Lists all content of the home that visitors read, with its translations into a language. */
 export const listTranslationPlaces = async (
   context: AppContext,
   language: Language,
 ): Promise<TranslationPlace[]> => {
-  const [english, storedTexts] = await Promise.all([
-    Promise.all([listTexts(context, language), listNounTexts(context, findKnownWords(language))]),
-    translationsStore.list(context.database, 'staff'),
-  ]);
-  const translations = storedTexts
+  const source = await readLanguage(context, language);
+  const places = await listTexts(context, source);
+  for (const noun of translatedNouns)
+    places.push(...(await listTextsOfNoun(context, noun, source)));
+  return places.filter(({ writtenIn }) => writtenIn !== language);
+};
+
+const readLanguage = async (
+  { database }: AppContext,
+  language: Language,
+): Promise<StoredLanguage> => {
+  const translations = (await translationsStore.list(database, 'staff'))
     .filter((translation) => translation.language === language)
     .toSorted((one, other) => one.id - other.id);
-  const byPlace = new Map(translations.map((translation) => [translation.place, translation]));
-  const findElsewhere = createTranslationLookup(translations);
-  return english
-    .flat()
-    .filter(({ writtenIn }) => writtenIn !== language)
-    .map((each) => addTranslation(each, byPlace.get(each.place), findElsewhere(each.english)));
+  return {
+    language,
+    byPlace: new Map(translations.map((translation) => [translation.place, translation])),
+    translations: toTranslations(language, { stored: translations, outdated: 'older' }),
+  };
+};
+
+/** What a save changes: texts of the pages, or a record; null until it is added. */
+export type SavedContent = { keys: readonly string[] } | { noun: NounName; record: number | null };
+
+/** The texts of what is saved that families read in English on pages in a language. */
+export const listTextsInEnglish = async (
+  context: AppContext,
+  language: Language,
+  content: SavedContent,
+): Promise<TranslationPlace[]> => {
+  const [source, home] = await Promise.all([
+    readLanguage(context, language),
+    homeStore.read(context.database),
+  ]);
+  const isEnglish = ({ state, writtenIn }: TranslationPlace): boolean =>
+    writtenIn !== language &&
+    (state === 'missing' || (state === 'outdated' && home?.outdated_translations === 'english'));
+  if ('keys' in content) {
+    const places = content.keys
+      .filter((key) => !heroKeys.has(key))
+      .map((field) => formatTranslationKey({ noun: 'texts', record: 0, field }));
+    return (await listTexts(context, source)).filter(
+      (text) => places.includes(text.place) && isEnglish(text),
+    );
+  }
+  const { noun, record: id } = content;
+  const record = isListName(noun)
+    ? id !== null && (await listStores[noun].findForVisitors(context.database, id))
+    : await readSingle(context.database, noun as SingleName);
+  return record ? listTextsOfRecord(noun, record, source).filter(isEnglish) : [];
 };
 
 /** How many texts have no translation into a language, or an outdated one. */
 export const countToDo = async (context: AppContext, language: Language): Promise<number> =>
   (await listTranslationPlaces(context, language)).filter(needsTranslation).length;
 
-/** @param elsewhere the stored translation of the same words at another place, which is shown here as well */
+type PlaceWithoutWords = Omit<TranslationPlace, 'words' | 'source' | 'state' | 'id' | 'version'>;
+
 const addTranslation = (
-  { builtIn, isOwn, staysOriginal, ...english }: EnglishText,
-  stored: Translation | undefined,
-  elsewhere: string | undefined,
+  place: PlaceWithoutWords,
+  { own, known }: PartTranslation,
+  { byPlace }: StoredLanguage,
+  staysOriginal = false,
 ): TranslationPlace => {
-  const elsewhereWords = isOwn && !staysOriginal ? elsewhere : undefined;
+  const stored = byPlace.get(place.place);
   return {
-    ...english,
-    words: stored?.words ?? elsewhereWords ?? builtIn ?? null,
-    source: stored?.source ?? null,
-    state:
-      staysOriginal && !stored
-        ? 'original'
-        : !stored && elsewhereWords !== undefined
-          ? 'current'
-          : findState(english.english, builtIn, stored),
+    ...place,
+    words: own?.words ?? known.words ?? null,
+    source: own?.source ?? null,
+    state: findState(place.english, { own, known }, staysOriginal),
     id: stored?.id ?? null,
     version: stored?.version ?? null,
   };
@@ -98,95 +127,94 @@ const addTranslation = (
 
 const findState = (
   english: string,
-  builtIn: string | undefined,
-  stored: Translation | undefined,
+  { own, known }: PartTranslation,
+  staysOriginal: boolean,
 ): TranslationState => {
-  if (stored) return isSame(stored.source, english) ? 'current' : 'outdated';
-  return builtIn === undefined ? 'missing' : 'ours';
+  if (own) return isSame(own.source, english) ? 'current' : 'outdated';
+  if (staysOriginal) return 'original';
+  return known.words === undefined ? 'missing' : known.state;
 };
 
 /** The texts of the translated pages, in their order. */
 const listTexts = async (
   { database, publicContent }: AppContext,
-  language: Language,
-): Promise<EnglishText[]> => {
+  source: StoredLanguage,
+): Promise<TranslationPlace[]> => {
   const [rows, facts, contact] = await Promise.all([
     texts.readAll(database),
     publicContent.facts(),
     publicContent.contact(),
   ]);
-  const stored = texts.toStoredTexts(rows.values());
-  const untrueClaims = findUntrueClaims(facts, contact.value);
-  const builtInTexts: StoredTexts = Object.assign(
-    {},
-    ...textAreas.map((area) => readBuiltInTexts(language, area, untrueClaims)),
-  );
+  const textSource = {
+    ...source.translations,
+    language: source.language,
+    stored: texts.toStoredTexts(rows.values()),
+    untrue: findUntrueClaims(facts, contact.value),
+  };
+  const { untrue } = textSource;
   return [...translatedTexts.values()].flatMap((text) => {
-    const english = toTypedText(text.kind, findShownText(text, stored, untrueClaims));
-    if (english === '') return [];
+    // Visitors don't read words that a denied claim hides.
+    if (!isShown(text.ofHouse ?? 'always', untrue)) return [];
     const page = findPage(findArea(text.key));
-    const builtIn = isValidValue(text, stored[text.key]) ? undefined : builtInTexts[text.key];
-    return {
+    const place = {
       place: formatTranslationKey({ noun: 'texts', record: 0, field: text.key }),
       of: page?.name ?? 'Every page',
       label: '',
       page: page?.url ?? null,
-      english,
-      isOwn: isValidValue(text, stored[text.key]),
-      ...(builtIn !== undefined && { builtIn: toTypedText(text.kind, builtIn as TextValue) }),
     };
+    const parts = translateTextParts(text, textSource);
+    return [...new Map(parts.map((part) => [part.english, part])).values()]
+      .filter(({ english }) => english !== '')
+      .map(({ english, ...part }) => addTranslation({ ...place, english }, part, source));
   });
 };
 
 const findPage = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
 
-const listNounTexts = async (context: AppContext, known: KnownWords): Promise<EnglishText[]> => {
-  const words: EnglishText[] = [];
-  for (const noun of translatedNouns) words.push(...(await listTextsOfNoun(context, noun, known)));
-  return words;
-};
-
 const listTextsOfNoun = async (
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
-  known: KnownWords,
-): Promise<EnglishText[]> => {
-  const { title = noun } = findNoun(noun);
-  const isList = (listNames as readonly string[]).includes(noun);
-  const records: object[] = isList
-    ? await readAllRecords(database, noun as ListName)
+  source: StoredLanguage,
+): Promise<TranslationPlace[]> => {
+  const records: object[] = isListName(noun)
+    ? await readAllRecords(database, noun)
     : [await readSingle(database, noun as SingleName)].filter((record) => record !== null);
-  const getName = isList
-    ? (listStores[noun as ListName].noun.getName as (recordTitle: object) => string)
+  return records.flatMap((record) => listTextsOfRecord(noun, record, source));
+};
+
+const isListName = (noun: NounName): noun is ListName =>
+  (listNames as readonly string[]).includes(noun);
+
+const listTextsOfRecord = (
+  noun: NounName,
+  record: object,
+  source: StoredLanguage,
+): TranslationPlace[] => {
+  const { title = noun } = findNoun(noun);
+  const getName = isListName(noun)
+    ? (listStores[noun].noun.getName as (recordTitle: object) => string)
     : null;
-  return records.flatMap((record) =>
-    Object.entries(findTranslatedFields(noun)).flatMap(([field, definition]) => {
-      const english = toTranslatableText(definition, readStoredValue(record, field));
-      const { id } = record as { id: number };
-      const place = formatTranslationKey({ noun, record: id, field });
-      const page =
-        findRootUrl(noun, record) ??
-        pageUrlByNoun[noun] ??
-        (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
-      const of = getName ? capitalize(getName(record)) : title;
-      const { label, staysOriginal } = definition;
-      const { language } = record as { language?: unknown };
-      const builtIn = staysOriginal ? undefined : known(english);
-      return english === ''
-        ? []
-        : {
-            place,
-            of,
-            label,
-            page,
-            english,
-            isOwn: true,
-            ...(builtIn !== undefined && { builtIn }),
-            ...(staysOriginal && { staysOriginal }),
-            ...(staysOriginal && isWrittenIn(language) && { writtenIn: language }),
-          };
-    }),
-  );
+  const { id, language } = record as { id: number; language?: unknown };
+  const page =
+    findRootUrl(noun, record) ??
+    pageUrlByNoun[noun] ??
+    (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
+  return Object.entries(findTranslatedFields(noun)).flatMap(([field, definition]) => {
+    const { label, staysOriginal } = definition;
+    const place = {
+      place: formatTranslationKey({ noun, record: id, field }),
+      of: getName ? capitalize(getName(record)) : title,
+      label,
+      page,
+      ...(staysOriginal && isWrittenIn(language) && { writtenIn: language }),
+    };
+    return translateFieldParts(source.translations, place.place, {
+      field: definition,
+      value: readStoredValue(record, field),
+    }).map(({ english, ...part }) =>
+      addTranslation({ ...place, english }, part, source, staysOriginal),
+    );
+  });
 };
 
 /** The records list all pictures together, but the first one is stored in fields of its own. */

@@ -6,6 +6,7 @@ import {
   translationBatchInput,
   translationFileLimits as limits,
   translationFileMessages as messages,
+  toTextKey,
   type TranslationPlace,
   type TranslationRow,
   type TranslationUpload,
@@ -63,7 +64,7 @@ export const download = async ({ url, context }: SignedInCall): Promise<Response
 export const check = async (call: SignedInCall): Promise<Response> => {
   const { language, csv } = await readUpload(call);
   return success<ApiAnswer<'POST', typeof apiUrls.translationCheck>>({
-    upload: toPublicPlan(await createPlan(call, language, csv)),
+    upload: await createPlan(call, language, csv),
   });
 };
 
@@ -116,34 +117,17 @@ const readUpload = async ({ request }: ApiCall) => {
   return { language, csv: form.get('csv') ?? '', seen: form.get('seen') };
 };
 
-type Change = TranslationRow & { source: string };
-
-interface Plan extends TranslationUpload {
-  changes: Change[];
-}
-
-const toInputs = (language: Language, changes: readonly Change[]) =>
-  changes.map(({ place, words, source }) => ({ language, place, words, source }));
-
-const toPublicPlan = ({ changes, ...plan }: Plan): TranslationUpload => ({
-  ...plan,
-  changes: changes.map(({ source: _source, ...row }) => row),
-});
+const toInputs = (language: Language, changes: readonly TranslationRow[]) =>
+  changes.map(({ place, words, english }) => ({ language, place, words, source: english }));
 
 const createPlan = async (
   { context }: Pick<ApiCall, 'context'>,
   language: Language,
   csv: string,
-): Promise<Plan> => {
+): Promise<TranslationUpload> => {
   const rows = await toRows(csv);
   const plan = await planChanges(context, language, rows);
-  const changedPlaces = new Set([...plan.changes, ...plan.refused].map(({ place }) => place));
-  if (
-    areLettersLost(
-      rows.filter(({ place }) => changedPlaces.has(place)),
-      language,
-    )
-  )
+  if (areLettersLost([...plan.changes, ...plan.refused], language))
     throw new HttpError(422, messages.lettersLost);
   return plan;
 };
@@ -153,22 +137,23 @@ const planChanges = async (
   context: ApiCall['context'],
   language: Language,
   rows: readonly (FileRow & TypedRow)[],
-): Promise<Plan> => {
-  const placesByName = new Map(
-    (await listTranslationPlaces(context, language)).map((each) => [each.place, each]),
-  );
-  const plan: Plan = { changes: [], refused: [], unchanged: 0, seen: '' };
-  const seenPlaces = new Set<string>();
+): Promise<TranslationUpload> => {
+  const places = await listTranslationPlaces(context, language);
+  const placesByText = new Map(places.map((each) => [toTextKey(each), each]));
+  const firstByPlace = new Map(places.toReversed().map((each) => [each.place, each]));
+  const plan: TranslationUpload = { changes: [], refused: [], unchanged: 0, seen: '' };
+  const seenTexts = new Set<string>();
   const hash = createHash('sha256');
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerStep === 0) await yieldToEventLoop();
-    const known = placesByName.get(row.place);
-    const result = checkRow(row, known, seenPlaces.has(row.place));
-    seenPlaces.add(row.place);
+    const key = toTextKey(row);
+    const known = placesByText.get(key) ?? firstByPlace.get(row.place);
+    const result = checkRow(row, known, seenTexts.has(key));
+    seenTexts.add(key);
     if (result === null) plan.unchanged += 1;
     else if (result.problem) plan.refused.push(result);
     else if (known) {
-      plan.changes.push({ ...result, source: known.english });
+      plan.changes.push(result);
       hash.update(JSON.stringify([result, known.english, known.version]));
     }
   }
@@ -195,7 +180,11 @@ const checkRow = (
   known: TranslationPlace | undefined,
   isDuplicate: boolean,
 ): TranslationRow | null => {
-  const row = { place, of: known ? [known.of, known.label].filter(Boolean).join(': ') : place };
+  const row = {
+    place,
+    english: known?.english ?? english,
+    of: known ? [known.of, known.label].filter(Boolean).join(': ') : place,
+  };
   const createRefusal = (problem: string) => ({
     ...row,
     old: known?.words ?? null,

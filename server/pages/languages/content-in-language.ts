@@ -6,26 +6,23 @@ import type {
 } from '../../../app/lib/public-content.ts';
 import { findMessages } from '../../../domain/languages/catalogs.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { type InLanguage, isSame } from '../../../domain/nouns/record-in-language.ts';
-import { formatTranslationKey, translatedTexts } from '../../../domain/languages/places.ts';
+import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
+import { translatedTexts } from '../../../domain/languages/places.ts';
 import { findTranslatedFields } from '../../../domain/nouns/index.ts';
-import { toTypedText, parseTypedText } from '../../../domain/languages/typed-words.ts';
 import type { NounName } from '../../../domain/nouns/index.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import { type SiteFacts, findShownFigure } from '../../../domain/nouns/facts/site-facts.ts';
-import { findUntrueClaims, replaceClaims } from '../../../domain/texts/claims.ts';
+import { findUntrueClaims } from '../../../domain/texts/claims.ts';
 import {
   defaultAboutInfo,
   defaultServices,
 } from '../../../domain/site/built-in/built-in-records.ts';
 import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
-import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { findArea, type TextArea } from '../../../domain/texts/text-areas.ts';
-import { isValidValue, findShownText } from '../../../domain/texts/stored-texts.ts';
-import { listTexts } from '../../../domain/texts/text.ts';
 import { translateHours } from './hours-in-language.ts';
 import { readBuiltInTexts, findFormat } from './language-words.ts';
+import { heroKeys, translateText } from './translated-texts.ts';
 import {
   type ContentSource,
   createPublicContent,
@@ -51,42 +48,25 @@ export const createContentIn = (
       content.contact(),
       content.translations(),
     ]);
-    const isStored = (key: string): boolean => key in stored.texts;
-    const untrueClaims = findUntrueClaims(facts, contact.value);
-    const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
-      const place = formatTranslationKey({ noun: 'texts', record: 0, field: text.key });
-      if (findArea(text.key) !== area) return [];
-      const translation = byPlace.get(place);
-      const english = toTypedText(text.kind, findShownText(text, stored.texts, untrueClaims));
-      const claims =
-        translation &&
-        replaceClaims(translation.source, text.claims, untrueClaims) !== translation.source;
-      const isShown =
-        translation && ((outdated === 'older' && !claims) || isSame(english, translation.source));
-      const words = isShown
-        ? translation.words
-        : isStored(text.key)
-          ? elsewhere(english)
-          : undefined;
-      const value = words === undefined ? undefined : parseTypedText(text, words);
-      return isValidValue(text, value) ? [[text.key, value]] : [];
-    });
-    const builtIn = readBuiltInTexts(language, area, untrueClaims);
-    const ownTranslations = Object.fromEntries(translated);
-    const untranslated = Object.fromEntries(
-      Object.entries(stored.texts).filter(([key]) => !(key in builtIn && heroKeys.has(key))),
-    );
-    return {
-      ...stored,
-      ...(isStored(`${area}.meta.description`) && { isDescribed: true }),
-      texts: { ...builtIn, ...untranslated, ...ownTranslations },
-      english: [...allTexts.keys()].filter(
-        (key) =>
-          findArea(key) === area &&
-          !(key in ownTranslations) &&
-          (key in untranslated || !(key in builtIn)),
-      ),
-    };
+    const untrue = findUntrueClaims(facts, contact.value);
+    const builtIn = readBuiltInTexts(language, area, untrue);
+    const source = { language, stored: stored.texts, untrue, byPlace, elsewhere };
+    const texts: Record<string, unknown> = { ...builtIn, ...stored.texts };
+    const english: string[] = [];
+    for (const [key, text] of allTexts) {
+      if (findArea(key) !== area) continue;
+      const translation = translatedTexts.has(key)
+        ? translateText(text, source, outdated)
+        : undefined;
+      if (translation) {
+        texts[key] = translation.value;
+        english.push(...translation.english.map((path) => key + path));
+      } else if (key in builtIn && (heroKeys.has(key) || !(key in stored.texts)))
+        texts[key] = builtIn[key];
+      else english.push(key);
+    }
+    const isDescribed = `${area}.meta.description` in stored.texts;
+    return { ...stored, ...(isDescribed && { isDescribed: true }), texts, english };
   };
 
   // The built-in content doesn't mention calls.
@@ -161,12 +141,6 @@ export const createContentIn = (
     },
   };
 };
-
-/**
- * Families decide by these texts whether to read on, so the built-in translations stay until the owner's texts
- * are translated.
- */
-const heroKeys: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) => key));
 
 /** Marks all fields as translated: the built-in content of a noun is translated completely. */
 const markTranslated = (noun: NounName): InLanguage => ({

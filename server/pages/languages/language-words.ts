@@ -1,4 +1,4 @@
-import type { TextArea } from '../../../domain/texts/text-areas.ts';
+import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { requestProblems } from '../../../domain/requests/request-problems.ts';
 import { familyPageMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
 import { listByKey, findMessages } from '../../../domain/languages/catalogs.ts';
@@ -24,6 +24,24 @@ export const readBuiltInTexts = (
     // The home page shows testimonials, too.
     ...(area === 'home' ? listByKey(words.testimonials.states, 'testimonials.states') : []),
   ]);
+};
+
+const builtInTexts = new Map<string, StoredTexts>();
+
+/** The built-in texts of all pages. @param untrueClaims as in `readBuiltInTexts` */
+export const findBuiltInTexts = (
+  language: Language,
+  untrueClaims: readonly Claim[],
+): StoredTexts => {
+  const name = [language, ...untrueClaims].join(' ');
+  const texts =
+    builtInTexts.get(name) ??
+    (Object.assign(
+      {},
+      ...textAreas.map((area) => readBuiltInTexts(language, area, untrueClaims)),
+    ) as StoredTexts);
+  builtInTexts.set(name, texts);
+  return texts;
 };
 
 const formats = Object.fromEntries(

@@ -1,5 +1,10 @@
 import type { Language } from '../../../domain/lib/languages.ts';
+import type { Field } from '../../../domain/nouns/field.ts';
 import {
+  createTranslationFinder,
+  isTranslatedAsOne,
+  isTranslatedByLine,
+  listTranslatableTexts,
   translateFields,
   type InLanguage,
   mapTranslatedLines,
@@ -46,6 +51,17 @@ export const toTranslations = (
   };
 };
 
+/** The translations of a text: its own one, and what is known of its English. */
+export interface PartTranslation {
+  /** Stored for this place; outdated if its source is not the English any more. */
+  own: Pick<StoredTranslation, 'words' | 'source'> | undefined;
+  known: {
+    words: string | undefined;
+    /** Whether the home has translated the same words elsewhere, or the words are built in. */
+    state: 'current' | 'ours';
+  };
+}
+
 /** Finds the stored translation of the same English at any place; if there are several, the latest. */
 export const createTranslationLookup = (stored: readonly StoredTranslation[]): KnownWords => {
   const words = new Map<string, string>();
@@ -67,6 +83,26 @@ export const translateRecord = <Stored extends { id: number }>(
     known,
     outdated,
   });
+
+/** The texts of a field that are translated by themselves, with their translations. */
+export const translateFieldParts = (
+  { byPlace, elsewhere, known }: Translations,
+  place: string,
+  { field, value }: { field: Field; value: unknown },
+): ({ english: string } & PartTranslation)[] => {
+  const lines = listTranslatableTexts(field, value);
+  const stored = byPlace.get(place);
+  const isList = isTranslatedByLine(field) && !isTranslatedAsOne(stored, lines);
+  const english = isList || lines.length === 0 ? lines : [lines.join('\n')];
+  const findOwn = createTranslationFinder(stored, isList ? lines : null);
+  return english.map((text) => ({
+    english: text,
+    own: findOwn(text),
+    known: field.staysOriginal
+      ? { words: undefined, state: 'ours' }
+      : { words: known(text), state: elsewhere(text) === undefined ? 'ours' : 'current' },
+  }));
+};
 
 export interface WithPictures {
   id: number;

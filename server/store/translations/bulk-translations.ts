@@ -4,9 +4,15 @@ import {
   formatUndoneEvent,
   translationFileMessages as messages,
 } from '../../../domain/nouns/translations/translated-place.ts';
+import { parseTranslationKey } from '../../../domain/languages/places.ts';
+import {
+  mapTranslatedLines,
+  type StoredTranslation,
+} from '../../../domain/nouns/record-in-language.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
   type TranslationInput,
+  translationLimits,
   translations,
 } from '../../../domain/nouns/translations/translation-noun.ts';
 import { isOneOf } from '../../database/by-engine.ts';
@@ -15,6 +21,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, find, recordAuditEvents } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
+import { isListPlace } from './translations-store.ts';
 
 /** PostgreSQL accepts at most 65,535 values in a statement. */
 const rowsPerInsert = 500;
@@ -31,8 +38,6 @@ export const storeAll = (
   by: Author,
 ): Promise<number | undefined> =>
   write(db, async (transaction) => {
-    const sentences = inputs.length > 0 ? [formatStoredEvent(language, inputs.length)] : [];
-    const { ids, at } = await recordAuditEvents(transaction, by, sentences);
     const stored = await transaction
       .selectFrom('translations')
       .selectAll()
@@ -40,8 +45,11 @@ export const storeAll = (
       .orderBy('id')
       .execute();
     const storedByPlace = new Map(stored.map((row) => [row.place, row]));
+    const records = mergeLines(inputs, storedByPlace);
+    const sentences = inputs.length > 0 ? [formatStoredEvent(language, inputs.length)] : [];
+    const { ids, at } = await recordAuditEvents(transaction, by, sentences);
     const stamp = { updated_at: at, updated_by: by.username };
-    const addedInputs = inputs.filter(({ place }) => !storedByPlace.has(place));
+    const addedInputs = records.filter(({ place }) => !storedByPlace.has(place));
     for (let start = 0; start < addedInputs.length; start += rowsPerInsert)
       await transaction
         .insertInto('translations')
@@ -51,7 +59,7 @@ export const storeAll = (
             .map((input) => ({ ...input, created_at: at, ...stamp })),
         )
         .execute();
-    const changedInputs = inputs.flatMap((input) => {
+    const changedInputs = records.flatMap((input) => {
       const earlierTranslation = storedByPlace.get(input.place);
       return earlierTranslation ? { before: earlierTranslation, after: input } : [];
     });
@@ -69,6 +77,43 @@ export const storeAll = (
         .execute();
     return ids[0];
   });
+
+/**
+ * One record for each place: lines of a list join the lines that are stored. Those whose English is gone stay
+ * while there is room, because it may come back.
+ */
+const mergeLines = (
+  inputs: readonly TranslationInput[],
+  stored: ReadonlyMap<string, StoredTranslation>,
+): TranslationInput[] =>
+  [...Map.groupBy(inputs, ({ place }) => place)].flatMap(([place, lines]) => {
+    const [first] = lines;
+    if (!first || !isStoredByLine(first)) return lines;
+    const typed = new Map(lines.map(({ source, words }) => [source, words]));
+    let room: number = translationLimits.words;
+    const pairs = [
+      ...typed,
+      ...[...mapTranslatedLines(stored.get(place))].filter(([line]) => !typed.has(line)),
+    ].filter(([line, words]) => {
+      room -= Math.max(line.length, words.length) + 1;
+      return room >= 0;
+    });
+    const source = pairs.map(([line]) => line).join('\n');
+    return [{ ...first, source, words: pairs.map(([, words]) => words).join('\n') }];
+  });
+
+const isStoredByLine = ({ place, source }: TranslationInput): boolean => {
+  const key = parseTranslationKey(place);
+  return key !== null && isListPlace(key) && !source.includes('\n');
+};
+
+/** How many translations a record has that another one lacks. */
+const countNew = (record: TranslationInput, before: TranslationInput | undefined): number => {
+  if (!isStoredByLine({ ...record, source: '' })) return 1;
+  const earlier = mapTranslatedLines(before);
+  return [...mapTranslatedLines(record)].filter(([line, words]) => earlier.get(line) !== words)
+    .length;
+};
 
 /**
  * Undoes the import of a file, except for translations that have changed since: deletes new ones and restores
@@ -91,7 +136,14 @@ export const undoAll = (db: Database, id: number, by: Author): Promise<number> =
         : [];
     const [language] = stored.map((row) => row.language as Language);
     if (!event || !language) throw new HttpError(409, messages.nothingToTakeBack);
-    const sentences = [formatUndoneEvent(language, stored.length)];
+    const earlierVersions = await history.readReplacedAt<TranslationInput>(
+      transaction,
+      translations,
+      event.at,
+    );
+    const counts = stored.map((row) => countNew(row, earlierVersions.get(row.id)));
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    const sentences = [formatUndoneEvent(language, count)];
     const { at } = await recordAuditEvents(transaction, by, sentences);
     const [added, changed] = [
       stored.filter(({ created_at }) => created_at === event.at),
@@ -106,11 +158,6 @@ export const undoAll = (db: Database, id: number, by: Author): Promise<number> =
         ),
       )
       .execute();
-    const earlierVersions = await history.readReplacedAt<TranslationInput>(
-      transaction,
-      translations,
-      event.at,
-    );
     await history.storeVersions(transaction, translations, changed, { at, by });
     for (const { id: row } of changed) {
       const before = earlierVersions.get(row);
@@ -121,5 +168,5 @@ export const undoAll = (db: Database, id: number, by: Author): Promise<number> =
         .where('id', '=', row)
         .execute();
     }
-    return stored.length;
+    return count;
   });

@@ -1,6 +1,7 @@
 import { createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
+  isTranslatedByLine,
   toTranslatableText,
   type OutdatedPolicy,
   type StoredTranslation,
@@ -19,7 +20,8 @@ import {
   translations,
 } from '../../../domain/nouns/translations/translation-noun.ts';
 import { isValidValue, findShownText } from '../../../domain/texts/stored-texts.ts';
-import type { z } from '../../../domain/lib/zod.ts';
+import type { Text } from '../../../domain/texts/text.ts';
+import { splitLines } from '../../../domain/lib/text/wording.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
@@ -101,37 +103,64 @@ const findEnglish = async (
 
 /**
  * Why a translation can't be stored; null if it can.
- * @param english the English that they were translated from
+ * @param english the English that they were translated from: of a list, its lines or some of them
  */
 export const findProblem = (
   place: TranslationKey,
   english: string,
   words: string,
 ): string | null => {
+  const check = findCheck(place);
+  if (!check) return translationMessages.placeUnknown;
+  return isListPlace(place) ? findLineProblem(english, words, check) : check(english, words);
+};
+
+/** Whether each line of the translation at a place belongs to a line of the English. */
+export const isListPlace = (place: TranslationKey): boolean => {
+  if (place.noun === 'texts')
+    return ['lines', 'items'].includes(translatedTexts.get(place.field)?.kind ?? '');
+  const field = findTranslatedFields(place.noun)[place.field];
+  return field !== undefined && isTranslatedByLine(field);
+};
+
+type CheckWords = (english: string, words: string) => string | null;
+
+/** Checks a translation, or one line of a list's. */
+const findCheck = (place: TranslationKey): CheckWords | null => {
   if (place.noun === 'texts') {
     const text = translatedTexts.get(place.field);
-    if (!text) return translationMessages.placeUnknown;
-    const value = parseTypedText(text, words);
-    const message = createTextValueSchema(text).safeParse({ value }).error?.issues[0]?.message;
-    return message ?? findBlanksProblem(english, words, { areMessages: isValidValue(text, value) });
+    return text ? (english, words) => findTextProblem(text, english, words) : null;
   }
   const field = findTranslatedFields(place.noun)[place.field];
-  if (!field) return translationMessages.placeUnknown;
-  if (Array.isArray(field.translated)) return findLineProblem(english, words);
-  const message = field.schema.safeParse(words).error as z.ZodError | undefined;
-  return message?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
+  if (!field) return null;
+  if (isTranslatedByLine(field)) return findLongLine;
+  return (english, words) => {
+    const { error } = field.schema.safeParse(words);
+    return error?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
+  };
+};
+
+const findTextProblem = (text: Text, english: string, words: string): string | null => {
+  // A line of items is a title or a text.
+  const value = text.kind === 'items' ? [{ title: '-', text: words }] : parseTypedText(text, words);
+  const { error } = createTextValueSchema(text).safeParse({ value });
+  return (
+    error?.issues[0]?.message ??
+    findBlanksProblem(english, words, { areMessages: isValidValue(text, value) })
+  );
 };
 
 const maxLineLength = 5000;
 
-/** Each line translates one entry of a list, in the same order. */
-const findLineProblem = (english: string, words: string): string | null => {
-  const count = english.split('\n').length;
-  const lines = words.split('\n').map((line) => line.trim());
-  if (lines.length !== count || lines.includes('')) return translationMessages.linesDiffer(count);
-  if (lines.some((line) => line.length > maxLineLength))
-    return translationMessages.lineTooLong(maxLineLength);
-  return null;
+const findLongLine: CheckWords = (_english, words) =>
+  words.length > maxLineLength ? translationMessages.lineTooLong(maxLineLength) : null;
+
+/** Each line translates one line of the English, in the same order. */
+const findLineProblem = (english: string, words: string, check: CheckWords): string | null => {
+  const [source, lines] = [splitLines(english), splitLines(words)];
+  if (source.length !== lines.length) return translationMessages.linesDiffer(source.length);
+  const problems = source.map((line, place) => check(line, lines[place] ?? ''));
+  return problems.find((problem) => problem !== null) ?? null;
 };
 
 /**

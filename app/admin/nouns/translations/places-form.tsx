@@ -5,6 +5,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   translationFileLimits as limits,
   translationFileMessages as messages,
+  toTextKey,
   type TranslationPlace,
   type TypedTranslation,
 } from '../../../../domain/nouns/translations/translated-place.ts';
@@ -38,7 +39,9 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   const [typedTexts, setTypedTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
-  const changed = places.filter(({ place, words }) => isChanged(typedTexts.get(place), words));
+  const changed = places.filter((place) =>
+    isChanged(typedTexts.get(toTextKey(place)), place.words),
+  );
   useKeepTabOpen(changed.length > 0);
 
   const store = async (translations: readonly TypedTranslation[]) => {
@@ -49,7 +52,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       () => send('POST', url, { language, translations }, messages.storeFailed),
       {
         done: ({ message, changed: count, undo, refused }) => {
-          remainingProblems = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
+          remainingProblems = new Map(refused.map((row) => [toTextKey(row), row.problem ?? '']));
           setProblems(remainingProblems);
           const action =
             undo === undefined ? undefined : createUndoAction(() => undoTranslations(undo));
@@ -63,7 +66,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     setFailure(failed);
     if (failed) notify.failed(messages.storeFailed);
     // Forget the typed texts only after the reload, because the form shows them until then.
-    else setTypedTexts(new Map([...typedTexts].filter(([place]) => remainingProblems.has(place))));
+    else setTypedTexts(new Map([...typedTexts].filter(([key]) => remainingProblems.has(key))));
   };
 
   return (
@@ -78,13 +81,13 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       <ul className="translation-list">
         {places.slice(0, shownCount).map((place, index) => (
           <TranslationField
-            key={place.place}
+            key={toTextKey(place)}
             language={language}
             place={place}
             isFirstOfRecord={place.of !== places[index - 1]?.of}
-            words={typedTexts.get(place.place) ?? place.words ?? ''}
-            problem={problems.get(place.place)}
-            onType={(words) => setTypedTexts(new Map(typedTexts).set(place.place, words))}
+            words={typedTexts.get(toTextKey(place)) ?? place.words ?? ''}
+            problem={problems.get(toTextKey(place))}
+            onType={(words) => setTypedTexts(new Map(typedTexts).set(toTextKey(place), words))}
             onStillRight={() =>
               void store([{ ...toTypedTranslation(place, typedTexts), isStillRight: true }])
             }
@@ -121,9 +124,14 @@ const isChanged = (typedTexts: string | undefined, words: string | null): boolea
   typedTexts.trim() !== (words ?? '').trim();
 
 const toTypedTranslation = (
-  { place, english, words, version }: TranslationPlace,
+  place: TranslationPlace,
   typedTexts: ReadonlyMap<string, string>,
-): TypedTranslation => ({ place, english, words: typedTexts.get(place) ?? words ?? '', version });
+): TypedTranslation => ({
+  place: place.place,
+  english: place.english,
+  words: typedTexts.get(toTextKey(place)) ?? place.words ?? '',
+  version: place.version,
+});
 
 interface TranslationFieldProps {
   language: Language;

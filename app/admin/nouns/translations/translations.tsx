@@ -6,6 +6,7 @@ import letters from '../../../../art/empty-letters.svg?url';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   needsTranslation,
+  toTextKey,
   type TranslationPlace,
 } from '../../../../domain/nouns/translations/translated-place.ts';
 import { isLanguage, type Language, languages } from '../../../../domain/lib/languages.ts';
@@ -99,7 +100,9 @@ const LanguageTranslations = ({ language }: { language: Language }) => {
   const [parameters, setParameters] = useSearchParams();
   const [of, page] = [parameters.get('of'), parameters.get('page')];
   const isNarrowed = of !== null || page !== null;
-  const [filter, setFilter] = useState<FilterName | null>(isNarrowed ? null : 'todo');
+  const [filter, setFilter] = useState<FilterName | null>(
+    isNarrowed && !parameters.has('left') ? null : 'todo',
+  );
   const places = (query.data ?? []).filter(
     (each) =>
       (of === null || each.place === of || each.place.startsWith(`${of}/`)) &&
@@ -187,10 +190,10 @@ interface TranslationListProps {
 /** A text that was just saved stays in the list until another filter is chosen. */
 const TranslationList = ({ language, places, filter }: TranslationListProps) => {
   const [listedPlaces] = useState(() =>
-    places.filter((each) => matchesFilter(each, filter)).map(({ place }) => place),
+    places.filter((each) => matchesFilter(each, filter)).map(toTextKey),
   );
-  const placesByName = new Map(places.map((each) => [each.place, each]));
-  const shown = listedPlaces.flatMap((place) => placesByName.get(place) ?? []);
+  const placesByKey = new Map(places.map((each) => [toTextKey(each), each]));
+  const shown = listedPlaces.flatMap((key) => placesByKey.get(key) ?? []);
   if (shown.length === 0) return <p className="translation-nothing">Nothing here.</p>;
   return <PlacesForm language={language} places={shown} />;
 };

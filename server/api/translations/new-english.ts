@@ -1,0 +1,48 @@
+import {
+  formatNowInEnglish,
+  type NowInEnglish,
+} from '../../../domain/nouns/translations/translated-place.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
+import { translatedNouns } from '../../../domain/nouns/index.ts';
+import { translateUrl } from '../../../domain/staff-urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { listStores } from '../../store/content/stores.ts';
+import { listTextsInEnglish, type SavedContent } from './translation-places.ts';
+
+/**
+ * Saves, and says what families who read another language now read in English because of it.
+ * @param findAdded returns the id of the record that was added
+ */
+export const withNowInEnglish = async <T>(
+  context: AppContext,
+  content: SavedContent,
+  save: () => Promise<T>,
+  findAdded: (saved: T) => number | null = () => null,
+): Promise<{ saved: T; now_in_english?: NowInEnglish }> => {
+  if ('noun' in content && !translatedNouns.includes(content.noun)) return { saved: await save() };
+  const records = await listStores.languages.list(context.database, 'visitors');
+  const languages = [...new Set(records.map(({ language }) => language as Language))];
+  const readTexts = (saved: SavedContent) =>
+    Promise.all(languages.map((language) => listTextsInEnglish(context, language, saved)));
+  const before = await readTexts(content);
+  const saved = await save();
+  const after = await readTexts(
+    'keys' in content ? content : { ...content, record: content.record ?? findAdded(saved) },
+  );
+  const changes = languages.flatMap((language, at) => {
+    const earlier = new Set(before[at]?.map(({ english }) => english));
+    const added = (after[at] ?? []).filter(({ english }) => !earlier.has(english));
+    return added.length > 0 ? [{ language, added }] : [];
+  });
+  const [first] = changes;
+  if (!first) return { saved };
+  const [place = '', ...otherPlaces] = new Set(first.added.map((text) => text.place));
+  const [noun, record] = place.split('/');
+  return {
+    saved,
+    now_in_english: {
+      note: formatNowInEnglish(changes.map(({ language, added }) => [language, added.length])),
+      to: translateUrl(otherPlaces.length > 0 ? `${noun}/${record}` : place, first.language),
+    },
+  };
+};
