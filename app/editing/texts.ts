@@ -18,8 +18,7 @@ import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
-import { useNowInEnglish } from '../admin/records/now-in-english.ts';
-import type { SaveFailure } from '../admin/records/save-record.ts';
+import { type SaveFailure, useNowInEnglish } from '../admin/records/save-record.ts';
 import {
   type Conflict,
   detectConflict,

@@ -50,12 +50,14 @@ const names = Object.values(nouns)
   .filter((name) => !ambiguous.has(name));
 
 /**
- * Exceptions: the pictures of all nouns come from the gallery, translations include them, earlier addresses of
+ * Exceptions: the pictures of all nouns come from the gallery, translations include them and are what a save may lack, earlier addresses of
  * their pages become old addresses, and one kind of address and one folder are named like a noun.
  */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
   'app/admin/history/undo-translations.ts': ['translations'],
+  'server/api/content/list-handlers.ts': ['translations'],
+  'server/api/content/single-handlers.ts': ['translations'],
   'server/store/history/trash-deletions.ts': ['translations'],
   'server/page-cache/page-address.ts': ['documents', 'languages'],
   'server/store/content/list-places.ts': ['old_addresses'],

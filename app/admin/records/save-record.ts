@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pickFieldsToSend } from '../../../domain/nouns/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
@@ -16,7 +17,6 @@ import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, createDraftTarget } from './drafts/save-draft.ts';
-import { useNowInEnglish } from './now-in-english.ts';
 import {
   splitValues,
   type SavedNoun,
@@ -163,6 +163,13 @@ export const useSaveRecord = (
     await client.invalidateQueries({ queryKey: [noun] });
     return null;
   };
+};
+
+/** What a notice of Save says of texts that families now read in English, with the way to translate them. */
+export const useNowInEnglish = () => {
+  const navigate = useNavigate();
+  return ({ now_in_english: now }: Pick<Written, 'now_in_english'>) =>
+    now && { details: now.note, next: { label: 'Translate', act: () => navigate(now.to) } };
 };
 
 /** The stored values of the fields that are sent, for Undo. */

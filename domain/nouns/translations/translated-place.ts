@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '../../lib/text/amounts.ts';
+import { memoize } from '../../lib/memoize.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { WrittenIn } from '../testimonials/written-in.ts';
 import { z } from '../../lib/zod.ts';
@@ -75,12 +76,12 @@ export interface NowInEnglish {
 export const formatNowInEnglish = (counts: readonly (readonly [Language, number])[]): string =>
   [...Map.groupBy(counts, ([, count]) => count)]
     .map(([count, group]) => {
-      const names = listFormat.format(group.map(([language]) => toLanguageName(language)));
+      const names = getListFormat().format(group.map(([language]) => toLanguageName(language)));
       return `${formatCount(count, 'text')} ${pluralize(count, 'is', 'are')} now in English for families who read ${names}.`;
     })
     .join(' ');
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const getListFormat = memoize(() => new Intl.ListFormat('en-US', { type: 'conjunction' }));
 
 export const translationFileMessages = {
   readFailed: 'Failed to read the file.',

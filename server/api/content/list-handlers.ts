@@ -10,7 +10,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
-import { withNowInEnglish } from '../translations/new-english.ts';
+import { withNowInEnglish } from '../translations/now-in-english.ts';
 import { updateUploads } from './uploads.ts';
 
 interface ListOptions<Item> {

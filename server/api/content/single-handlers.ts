@@ -9,7 +9,7 @@ import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
-import { withNowInEnglish } from '../translations/new-english.ts';
+import { withNowInEnglish } from '../translations/now-in-english.ts';
 import { updateUploads } from './uploads.ts';
 
 type Fields = Record<string, unknown>;

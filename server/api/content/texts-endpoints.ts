@@ -13,7 +13,7 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
-import { withNowInEnglish } from '../translations/new-english.ts';
+import { withNowInEnglish } from '../translations/now-in-english.ts';
 
 /** Lists every text with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {

@@ -22,7 +22,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { checkFields, pickFields, requireHideable, readStoredContent } from './draft-content.ts';
-import { withNowInEnglish } from '../translations/new-english.ts';
+import { withNowInEnglish } from '../translations/now-in-english.ts';
 import { publish } from './publish.ts';
 
 /** Lists every draft and planned withdrawal, with texts as visitors would read them. */
