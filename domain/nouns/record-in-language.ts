@@ -221,15 +221,15 @@ const minSharedWords = 4;
 /** The line that shares most words with a changed one, if those are more than half of its words. */
 const findSimilar = (line: string, candidates: readonly string[]): string | undefined => {
   const words = splitWords(line);
-  const [best] = candidates
-    .map((candidate) => {
-      const others = splitWords(candidate);
-      const shared = [...words].filter((word) => others.has(word)).length;
-      return { candidate, shared, all: Math.max(words.size, others.size) };
-    })
-    .filter(({ shared, all }) => shared >= minSharedWords && shared > all / 2)
-    .toSorted((one, other) => other.shared / other.all - one.shared / one.all);
-  return best?.candidate;
+  let best: string | undefined;
+  let bestShare = 0.5;
+  for (const candidate of candidates) {
+    const others = splitWords(candidate);
+    const shared = [...words].filter((word) => others.has(word)).length;
+    const share = shared / Math.max(words.size, others.size);
+    if (shared >= minSharedWords && share > bestShare) [best, bestShare] = [candidate, share];
+  }
+  return best;
 };
 
 const splitWords = (line: string): Set<string> =>

@@ -74,9 +74,10 @@ export interface NowInEnglish {
 
 /** @param counts how many texts, by language */
 export const formatNowInEnglish = (counts: readonly (readonly [Language, number])[]): string =>
-  [...Map.groupBy(counts, ([, count]) => count)]
-    .map(([count, group]) => {
-      const names = getListFormat().format(group.map(([language]) => toLanguageName(language)));
+  [...new Set(counts.map(([, count]) => count))]
+    .map((count) => {
+      const languages = counts.filter((each) => each[1] === count);
+      const names = getListFormat().format(languages.map(([code]) => toLanguageName(code)));
       return `${formatCount(count, 'text')} ${pluralize(count, 'is', 'are')} now in English for families who read ${names}.`;
     })
     .join(' ');
