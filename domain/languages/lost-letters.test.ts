@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listByKey, findMessages } from './catalogs.ts';
-import { areLettersLost } from './lost-letters.ts';
+import { areLettersLost, isEnglishAgain } from './lost-letters.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { translatedTexts } from './places.ts';
 import { toTypedText } from './typed-words.ts';
@@ -48,6 +48,19 @@ it.each([
   ['es', 'May I bring my cat?', '¿Puedo llevar a mi gato?', false],
 ] as const)('into %s of “%s” as “%s”: %s', (language, english, words, isLost) => {
   expect(areLettersLost([{ english, words }], language)).toBe(isLost);
+});
+
+it.each(languageCodes)('a file into %s with the English again is none', (language) => {
+  const copied = builtIn(language).map(({ english }) => ({ english, words: english }));
+  expect(isEnglishAgain(copied)).toBe(true);
+  expect(isEnglishAgain(builtIn(language))).toBe(false);
+});
+
+it('names and numbers may be the same as in English, among other words', () => {
+  const same = ['Zoom', 'Medicaid', 'Netflix', '24/7'].map((words) => ({ english: words, words }));
+  const others = builtIn('es').slice(0, 4);
+  expect(isEnglishAgain([...same, ...others])).toBe(false);
+  expect(isEnglishAgain(same.slice(2))).toBe(false);
 });
 
 it('a file in another script is not in this language', () => {

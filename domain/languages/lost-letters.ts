@@ -35,6 +35,18 @@ export const areLettersLost = (
   );
 };
 
+/**
+ * Whether most of a file's translations are the English again. Names may be the same in both languages, but they
+ * are few.
+ */
+export const isEnglishAgain = (translations: readonly TranslatedWords[]): boolean => {
+  const written = translations.filter(({ words }) => /\p{L}/u.test(words));
+  const same = written.filter(
+    ({ english, words }) => words.trim().toLowerCase() === english.trim().toLowerCase(),
+  );
+  return same.length >= minForeign && same.length > written.length / 2;
+};
+
 /** @param isForeign whether the words contain no letter of the language's script */
 const isDamaged = ({ english, words }: TranslatedWords, isForeign: boolean): boolean =>
   lossPatterns.some((sign) => sign.test(words) && !sign.test(english)) ||

@@ -312,6 +312,16 @@ describe('a file for a translator', () => {
     expect(body.error).toContain(problem);
   });
 
+  it('is refused as a whole with the English again', async () => {
+    const rows = (await file()).split('\r\n').slice(1, 6);
+    const again = rows.map((row) => row.replace(/^("[^"]*"),("[^"]*"),"[^"]*"/, '$1,$2,$2'));
+    const { status, body } = await sendFile(apiUrls.translationCheck, table(...again));
+    expect([status, body.error]).toEqual([
+      422,
+      'Most of the column “Translation” is the English again. Please have the words written there in Spanish, and choose the file once more.',
+    ]);
+  });
+
   it.each([
     ['semicolons', 'Place;English;Translation', `${place};Come in;Pase, niño`],
     ['tabs', 'Place\tEnglish\tTranslation', `${place}\tCome in\tPase, niño`],

@@ -102,6 +102,8 @@ export const translationFileMessages = {
   placeTwice: 'This text is in the file twice.',
   englishChanged: 'The English has changed since the download.',
   lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
+  englishAgain: (language: string) =>
+    `Most of the column “Translation” is the English again. Please have the words written there in ${language}, and choose the file once more.`,
   stored: (count: number) =>
     `${formatCount(count, 'translation was', 'translations were')} stored.`,
   takenBack: (count: number) =>

@@ -12,7 +12,8 @@ import {
   type TranslationUpload,
 } from '../../../domain/nouns/translations/translated-place.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { areLettersLost } from '../../../domain/languages/lost-letters.ts';
+import { areLettersLost, isEnglishAgain } from '../../../domain/languages/lost-letters.ts';
+import { toLanguageName } from '../../../domain/lib/language-names.ts';
 import { isSame } from '../../../domain/nouns/record-in-language.ts';
 import { parseTranslationKey } from '../../../domain/languages/places.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
@@ -129,6 +130,8 @@ const createPlan = async (
   const plan = await planChanges(context, language, rows);
   if (areLettersLost([...plan.changes, ...plan.refused], language))
     throw new HttpError(422, messages.lettersLost);
+  if (isEnglishAgain(rows))
+    throw new HttpError(422, messages.englishAgain(toLanguageName(language)));
   return plan;
 };
 
