@@ -571,6 +571,19 @@ describe('after a small edit', () => {
     });
   });
 
+  it('a language that is added leads to what is left to translate into it', async () => {
+    await send('POST', findApiUrl('questions'), {
+      question: 'May I bring my cat?',
+      answer: 'Yes.',
+    });
+    const add = () => send('POST', findApiUrl('languages'), { language: 'vi' });
+    expect((await add())['now_in_english']).toEqual({
+      note: '2 texts are now in English for families who read Vietnamese.',
+      to: '/admin/translations?language=vi',
+    });
+    expect(await add()).not.toHaveProperty('now_in_english');
+  });
+
   it('Save says what is new in English of a record, and nothing of what visitors don’t read', async () => {
     await send('POST', findApiUrl('languages'), { language: 'ko' });
     const question = { question: 'May I bring my cat?', answer: 'Yes.' };

@@ -4,10 +4,14 @@ import {
 } from '../../../domain/nouns/translations/translated-place.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { translatedNouns } from '../../../domain/nouns/index.ts';
-import { translateUrl } from '../../../domain/staff-urls.ts';
+import { adminUrls, translateUrl } from '../../../domain/staff-urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { listStores } from '../../store/content/stores.ts';
-import { listTextsInEnglish, type SavedContent } from './translation-places.ts';
+import {
+  listTextsInEnglish,
+  listTranslationPlaces,
+  type SavedContent,
+} from './translation-places.ts';
 
 /**
  * Saves, and says what families who read another language now read in English because of it.
@@ -19,9 +23,14 @@ export const withNowInEnglish = async <T>(
   save: () => Promise<T>,
   findAdded: (saved: T) => number | null = () => null,
 ): Promise<{ saved: T; now_in_english?: NowInEnglish }> => {
-  if ('noun' in content && !translatedNouns.includes(content.noun)) return { saved: await save() };
-  const records = await listStores.languages.list(context.database, 'visitors');
-  const languages = [...new Set(records.map(({ language }) => language as Language))];
+  const isLanguage = 'noun' in content && content.noun === 'languages';
+  if ('noun' in content && !isLanguage && !translatedNouns.includes(content.noun))
+    return { saved: await save() };
+  const languages = await listLanguages(context);
+  if (isLanguage) {
+    const saved = await save();
+    return { saved, ...(await describeAdded(context, languages)) };
+  }
   const readTexts = (saved: SavedContent) =>
     Promise.all(languages.map((language) => listTextsInEnglish(context, language, saved)));
   const before = await readTexts(content);
@@ -45,4 +54,23 @@ export const withNowInEnglish = async <T>(
       to: translateUrl(otherPlaces.length > 0 ? `${noun}/${record}` : place, first.language),
     },
   };
+};
+
+const listLanguages = async ({ database }: AppContext): Promise<Language[]> => {
+  const records = await listStores.languages.list(database, 'visitors');
+  return [...new Set(records.map(({ language }) => language as Language))];
+};
+
+/** What families read in English in a language that visitors did not have before. */
+const describeAdded = async (
+  context: AppContext,
+  before: readonly Language[],
+): Promise<{ now_in_english?: NowInEnglish }> => {
+  const language = (await listLanguages(context)).find((each) => !before.includes(each));
+  if (!language) return {};
+  const places = await listTranslationPlaces(context, language);
+  const { length } = places.filter(({ state }) => state === 'missing');
+  if (length === 0) return {};
+  const to = `${adminUrls.translations}?language=${language}`;
+  return { now_in_english: { note: formatNowInEnglish([[language, length]]), to } };
 };

@@ -46,9 +46,8 @@ const MenuPage = () => {
     <>
       <PageHeading>Menu</PageHeading>
       <p className="staff-page-lead">
-        The first six pages are the same on every site, and yours follow. What doesn’t fit beside
-        them on a wide screen is under “More”. A page that has nothing to say yet is left out by
-        itself.
+        What doesn’t fit on a wide screen is under “More”. A page that has nothing to say yet is
+        left out by itself.
       </p>
       <QueryState
         query={missing ?? homeRead}
