@@ -527,7 +527,7 @@ describe('after a small edit', () => {
 
   it('the part is translated by itself, and the others stay', async () => {
     await send('PUT', apiUrls.texts, { key: reasons, value: longer });
-    const [row] = (await placesOf(`texts/0/${reasons}`)).filter(needsTranslation);
+    const row = (await placesOf(`texts/0/${reasons}`)).find(needsTranslation);
     const words = 'Puede ayudar.';
     const save = {
       language: 'es',

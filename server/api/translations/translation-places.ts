@@ -88,11 +88,13 @@ export const listTextsInEnglish = async (
     writtenIn !== language &&
     (state === 'missing' || (state === 'outdated' && home?.outdated_translations === 'english'));
   if ('keys' in content) {
-    const places = content.keys
-      .filter((key) => !heroKeys.has(key))
-      .map((field) => formatTranslationKey({ noun: 'texts', record: 0, field }));
+    const places = new Set(
+      content.keys
+        .filter((key) => !heroKeys.has(key))
+        .map((field) => formatTranslationKey({ noun: 'texts', record: 0, field })),
+    );
     return (await listTexts(context, source)).filter(
-      (text) => places.includes(text.place) && isEnglish(text),
+      (text) => places.has(text.place) && isEnglish(text),
     );
   }
   const { noun, record: id } = content;

@@ -50,13 +50,13 @@ export const createContentIn = (
     ]);
     const untrue = findUntrueClaims(facts, contact.value);
     const builtIn = readBuiltInTexts(language, area, untrue);
-    const source = { language, stored: stored.texts, untrue, byPlace, elsewhere };
+    const textSource = { language, stored: stored.texts, untrue, byPlace, elsewhere };
     const texts: Record<string, unknown> = { ...builtIn, ...stored.texts };
     const english: string[] = [];
     for (const [key, text] of allTexts) {
       if (findArea(key) !== area) continue;
       const translation = translatedTexts.has(key)
-        ? translateText(text, source, outdated)
+        ? translateText(text, textSource, outdated)
         : undefined;
       if (translation) {
         texts[key] = translation.value;
