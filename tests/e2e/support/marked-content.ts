@@ -80,7 +80,8 @@ export const storeMarks = async (page: Page, site: Site): Promise<void> => {
   await send('PUT', apiUrls.texts, { texts });
   await send('POST', apiUrls.contact, contactMarks);
   const about = ['company_story', 'mission_statement', 'vision_statement'];
-  const long = (name: string) => `${markedField(name)}${markedField('more of it').repeat(12)}`;
+  const long = (name: string, more = 12) =>
+    markedField(name) + markedField('more of it').repeat(more);
   await send('POST', apiUrls.about, Object.fromEntries(about.map((name) => [name, long(name)])));
   await send('PUT', apiUrls.home, {
     name: markedField('name'),
@@ -109,7 +110,7 @@ export const storeMarks = async (page: Page, site: Site): Promise<void> => {
   for (const place of entries(longList)) {
     const [caption, category] = [markedField(`caption ${place}`), markedField(`category ${place}`)];
     await send('POST', apiUrls.gallery, { image_url: '/images/3.jpg', caption, category });
-    const [name, message] = [markedField(`who ${place}`), long(`message ${place}`)];
+    const [name, message] = [markedField(`who ${place}`), long(`message ${place}`, 24)];
     ids.push((await send('POST', apiUrls.testimonials, { name, message })).id);
   }
   await send('POST', apiUrls.bulk, { noun: 'testimonials', action: 'show', ids });
