@@ -73,9 +73,9 @@ export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
 
 /** Gives the card the reader's choices of the page around it (app/ui/comfort.tsx). */
 const applyComfort = ({ contentDocument }: HTMLIFrameElement): void => {
-  // Once the frame shows the outside map, there is no document to reach.
-  if (!contentDocument) return;
-  contentDocument.documentElement.dataset['comfort'] = document.documentElement.dataset['comfort'];
+  // There is none before the card is parsed, nor once the frame shows the outside map.
+  const root = contentDocument?.querySelector('html');
+  if (root) root.dataset['comfort'] = document.documentElement.dataset['comfort'];
 };
 
 interface MapCard {
