@@ -265,7 +265,7 @@ describe('a permission that is taken back', () => {
         image_url,
         uses[0]?.label,
       ]),
-    ).toEqual(pictures.toReversed().map((picture) => [picture, 'news “Soup day”']));
+    ).toEqual(pictures.toReversed().map((picture) => [picture, 'news entry “Soup day”']));
   });
 });
 
