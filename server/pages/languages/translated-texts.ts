@@ -108,7 +108,12 @@ const listParts = (value: TextValue): Pick<TextPart, 'path' | 'english'>[] =>
       );
 
 /** Each part is a line of its translation. */
-const toOneLine = (words: string): string => words.trim().replace(/\s*\n\s*/g, ' ');
+const toOneLine = (words: string): string =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 const replaceParts = (value: TextValue, words: ReadonlyMap<string, string>): TextValue =>
   (value as readonly (string | TextItem)[]).map((entry, place) =>

@@ -47,7 +47,6 @@ test(
       await expect(opener(page)).toBeFocused();
     });
     await test.step('the next page, in the browser', async () => {
-      await page.getByRole('contentinfo').getByText('All pages').click();
       await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
       await expect(page).toHaveURL(`${site.url}/about`);
       expect([await textSize(page), await ground(page)]).toEqual(['32px', white]);
