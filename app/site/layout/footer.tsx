@@ -35,7 +35,7 @@ export const Footer = () => {
           <FoldedParagraphs
             text={story.value}
             lang={findLang(story, 'company_story')}
-            about={settings.name}
+            about={<Verbatim>{settings.name}</Verbatim>}
           />
         </div>
         <nav className="footer-links" aria-label={words.quickLinks}>

@@ -5,7 +5,7 @@ import { Paragraphs, useTexts } from './texts.tsx';
 
 interface FoldingProps {
   /** The heading of the folded part, for screen readers, if a page has several such parts. */
-  about?: string;
+  about?: ReactNode;
   /** The language of `about`, if it is not the page's. */
   lang?: string | undefined;
   children: ReactNode;
@@ -27,7 +27,7 @@ export const Folding = ({ about, lang, children }: FoldingProps) => (
 interface FoldedParagraphsProps {
   text: string;
   lang: 'en' | undefined;
-  about: string;
+  about: ReactNode;
 }
 
 /** A stored text, of which a phone shows the first paragraph and folds the others. */
@@ -109,7 +109,7 @@ export const SixLineCaption = ({ length, about, lang, children }: SixLineCaption
 /** The most characters that fit on six lines of the widest column, on a phone and on a wide screen. */
 const sixLinesLength = { phone: 102, wide: 225 };
 
-const UnfoldLabel = ({ about, lang }: Partial<Record<'about' | 'lang', string | undefined>>) => (
+const UnfoldLabel = ({ about, lang }: Pick<FoldingProps, 'about' | 'lang'>) => (
   <>
     {useTexts(siteUnfold).more}
     {about ? (
