@@ -4,7 +4,6 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
@@ -192,8 +191,6 @@ test('the picture of a page is drafted there, together with other parts of the h
   await openEditor(page, own, pageUrls.services);
   const item = { image_url: '/images/3.jpg', caption: 'Tea at four.', category: 'Our home' };
   await call(page, own, 'POST', apiUrls.gallery, item);
-  // The home page would log an empty list, as specified.
-  await call(page, own, 'POST', apiUrls.services, samples.service);
 
   await test.step('visitors and the page keep the drawing; its mark says so', async () => {
     await mark.tap();

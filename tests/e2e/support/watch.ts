@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What a page logged and requested while it was watched. */
 export interface Watched {
-  /** Warnings, errors and exceptions, as the console shows them. */
+  /** Warnings, errors and exceptions, as the console shows them, without `builtInLine`. */
   complaints: string[];
   /** Every console line, whatever its level. */
   lines: string[];
@@ -21,6 +21,9 @@ const blockedWorkerLine = 'Service Worker registration blocked by Playwright';
 /** Chromium's message where Playwright adds a script to the card of a map, whose frame runs none. */
 const blockedInitScriptLine = /^Blocked script execution in 'about:srcdoc'/;
 
+/** What a page logs, as specified, when it shows built-in content because nothing is stored. Tests of it read `lines`. */
+const builtInLine = /^Showing earlier or built-in content\..*: unusable answer$/;
+
 /** Listens to a page from before its first request. */
 export const watch = (page: Page, siteUrl: string): Watched => {
   const watched: Watched = { complaints: [], lines: [], requests: [], foreign: [] };
@@ -28,9 +31,10 @@ export const watch = (page: Page, siteUrl: string): Watched => {
     watched.lines.push(message.text());
     if (!['error', 'warning'].includes(message.type())) return;
     const isDocument = message.location().url === page.url();
-    if (message.text() === blockedWorkerLine || blockedInitScriptLine.test(message.text())) return;
-    if (isDocument && ownStatusLine.test(message.text())) return;
-    watched.complaints.push(message.text());
+    const text = message.text();
+    if (text === blockedWorkerLine || blockedInitScriptLine.test(text)) return;
+    if ((isDocument && ownStatusLine.test(text)) || builtInLine.test(text)) return;
+    watched.complaints.push(text);
   });
   page.on('pageerror', (error) => watched.complaints.push(`exception: ${error.message}`));
   page.on('request', (request) => {
