@@ -18,10 +18,10 @@ const ask = async (server: RunningServer, path: string, init: RequestInit = {}) 
 
 it('a server that is told to stop has counted every view, whether cached or unchanged', async () => {
   const server = await startServer({ dataDir: newDataDir() });
-  const first = await ask(server, '/costs');
-  await ask(server, '/costs');
+  const first = await ask(server, '/services');
+  await ask(server, '/services');
   const etag = first.headers.get('ETag') ?? '';
-  const unchanged = await ask(server, '/costs', { headers: { 'If-None-Match': etag } });
+  const unchanged = await ask(server, '/services', { headers: { 'If-None-Match': etag } });
   expect(unchanged.status).toBe(304);
   await ask(server, '/?from=fact-card');
   await ask(server, '/gallery?page=1');
@@ -31,11 +31,11 @@ it('a server that is told to stop has counted every view, whether cached or unch
     headers: { 'Content-Type': 'application/json' },
   });
   // None of these is a view.
-  await ask(server, '/costs', { method: 'HEAD' });
-  await ask(server, '/costs', { headers: { 'User-Agent': 'Googlebot/2.1' } });
-  await ask(server, '/costs', { headers: { 'Sec-Purpose': 'prefetch' } });
-  await ask(server, '/costs', { headers: { Cookie: 'fernlight=x' } });
-  await ask(server, '/Costs');
+  await ask(server, '/services', { method: 'HEAD' });
+  await ask(server, '/services', { headers: { 'User-Agent': 'Googlebot/2.1' } });
+  await ask(server, '/services', { headers: { 'Sec-Purpose': 'prefetch' } });
+  await ask(server, '/services', { headers: { Cookie: 'fernlight=x' } });
+  await ask(server, '/Services');
   await ask(server, '/nothing-here');
   await ask(server, apiUrls.costs);
   await ask(server, '/admin/login');
@@ -47,9 +47,9 @@ it('a server that is told to stop has counted every view, whether cached or unch
   );
   expect(views).toEqual([
     { page: '/', source: 'fact card', views: 1 },
-    { page: '/costs', source: '', views: 3 },
     { page: '/gallery', source: '', views: 1 },
     { page: '/license', source: '', views: 1 },
+    { page: '/services', source: '', views: 3 },
   ]);
   const [row = {}] = await rowsOf(server.dataDir, 'select * from page_views limit 1');
   expect(Object.keys(row)).toEqual(['day', 'page', 'source', 'views']);
