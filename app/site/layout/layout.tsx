@@ -48,9 +48,9 @@ const SiteLayout = () => {
       </a>
       <Header />
       <EnglishPartsNote />
-      <p className="page-loading" aria-live="polite">
+      <div className="page-loading" aria-live="polite">
         {isNavigating && <span>{labels.loading}</span>}
-      </p>
+      </div>
       <main id="content" tabIndex={-1} ref={main} lang={isForeign ? 'en' : undefined}>
         <Outlet />
       </main>
