@@ -70,7 +70,7 @@ const checksByKind: Record<TextKind, (value: unknown) => boolean> = {
  * Whether a link in a text may have this address: the web, our own pages, email and phone. Browsers treat a
  * backslash like a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and
  * invisible characters may be removed on the way, so an address may contain none of these. A name and password
- * make another host look like this one, and what the API answers is no page.
+ * before the host can make another site look like this one, and answers of the API are not pages.
  */
 export const isSafeLink = (address: unknown): address is string => {
   if (typeof address !== 'string' || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address))
@@ -84,5 +84,5 @@ export const isSafeLink = (address: unknown): address is string => {
   return origin !== anySite || !/^\/+api(?:\/|$)/i.test(pathname);
 };
 
-/** Stands for this site, whose address is not known here. */
+/** A placeholder for this site's own address, which is not known here. */
 const anySite = 'https://this.invalid';

@@ -115,7 +115,10 @@ const isPersonal = (address: string): boolean => {
 /** Also below another path, as in a copied link with something in front of it. */
 const isPrivateLink = (text: string): boolean => /(?:visits?|calendar|preview)\/./.test(text);
 
-/** Seven digits or more, in any script and with anything between them. The day of a post is no such number. */
+/**
+ * Whether there are seven digits or more, in any script and with anything between them. The date at the start of
+ * a blog post's address doesn't count.
+ */
 const hasLongNumber = (text: string): boolean => {
   const rest = text.replace(
     /^\/(?:19|20)\d\d\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(?=\P{Number}+$)/u,

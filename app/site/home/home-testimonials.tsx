@@ -36,7 +36,7 @@ const VisibleTestimonials = ({
   onlyStored: boolean;
 }) => {
   const { value, stored, problem, isEmpty } = content.testimonials;
-  // Where the owner has hidden the examples, nothing stands in for an empty list.
+  // An owner who has hidden the examples expects an empty list, so it is not logged as a problem.
   useProblemLog(isEmpty && onlyStored ? undefined : problem);
   return value.length > 0 && (stored || !onlyStored) ? <Carousel from={content} /> : null;
 };

@@ -47,7 +47,7 @@ export const NotFoundPage = () => {
         <h1>{words.title}</h1>
         <p className="lead">{words.text}</p>
         <p className="actions">
-          {/* Loads the page anew, because an unknown address can come from scripts of an earlier release. */}
+          {/* Reloads everything, because an unknown address can come from scripts of an earlier release. */}
           <Link to={pageUrls.home} className="button" reloadDocument>
             {words.link}
           </Link>

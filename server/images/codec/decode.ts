@@ -107,7 +107,7 @@ export const toCodecError = (error: unknown, usualFailure: CodecFailure): CodecE
 
 const failurePatterns: [RegExp, CodecFailure][] = [
   [/pixel limit/i, 'too many pixels'],
-  // A file that can't be opened or a thread that can't be started is no fault of the picture.
+  // The machine is out of files, threads or processes; the picture itself may be fine.
   [/creating thread|(unix|system) error|^E[A-Z]+: /, 'not now'],
   [/memory|alloc/i, 'too much memory'],
 ];
