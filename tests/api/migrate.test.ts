@@ -164,6 +164,22 @@ it('own pages that were only linked are left out of the menu', async () => {
   await before.destroy();
 });
 
+it('earlier events of stored translations can still be undone in Activity', async () => {
+  const { database: before, connection } = await createEmptyDatabase('024-menu');
+  const events = {
+    'stored 2 translations into Spanish': 'translations',
+    'stored 1 translation into Korean': 'translations',
+    'took back 2 translations into Spanish': null,
+    'stored the room “stored 2 translations into Spanish”': null,
+  };
+  for (const did of Object.keys(events))
+    connection.exec(`insert into audit (at, who, did) values ('x', 'orla', '${did}')`);
+  await migrateToLatest(before, null);
+  const rows = await before.selectFrom('audit').select(['did', 'undo']).execute();
+  expect(Object.fromEntries(rows.map(({ did, undo }) => [did, undo]))).toEqual(events);
+  await before.destroy();
+});
+
 it('the months that families agreed to are read from the sentence, in every language', async () => {
   const sentences = {
     'It is deleted 18 months after my request is closed.': 18,

@@ -378,6 +378,7 @@ describe('a file for a translator', () => {
       expect((body.entries as { id: number; did: string }[])[0]).toMatchObject({
         id,
         did: 'stored 2 translations into Spanish',
+        undo: 'translations',
       });
       expect(await undo(id)).toMatchObject({ status: 200, changed: 2 });
       expect(await all()).toEqual({ [place]: 'Entre' });

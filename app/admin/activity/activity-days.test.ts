@@ -11,6 +11,7 @@ describe('the audit trail in days', () => {
     user_id: 1,
     who: 'orla',
     did: 'signed in',
+    undo: null,
     network: null,
   });
 

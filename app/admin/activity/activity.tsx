@@ -9,7 +9,6 @@ import {
   type AuditOrigin,
   maxSearchLength,
 } from '../../../domain/accounts/audit-entry.ts';
-import { isStoredEvent } from '../../../domain/nouns/translations/translated-place.ts';
 import { useUndoTranslations } from '../history/undo-translations.ts';
 import { groupByDay } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
@@ -167,7 +166,7 @@ const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) =>
                   <span className="staff-activity-from">{` from the address ${entry.network}`}</span>
                 )}
               </p>
-              {isStoredEvent(entry.did) && <UndoButton id={entry.id} />}
+              {entry.undo === 'translations' && <UndoButton id={entry.id} />}
             </li>
           ))}
         </ol>

@@ -123,12 +123,9 @@ const languageSchema = z.enum(languageCodes as [Language, ...Language[]], {
   error: translationMessages.languageInvalid,
 });
 
-/** The text of the audit event for translations that were stored together. They can be undone from there. */
+/** The text of the audit event for translations that were stored together. */
 export const formatStoredEvent = (language: Language, count: number): string =>
   `stored ${formatTranslationCount(language, count)}`;
-
-export const isStoredEvent = (line: string): boolean =>
-  /^stored \d+ translations? into [A-Z][a-z]+$/.test(line);
 
 export const formatUndoneEvent = (language: Language, count: number): string =>
   `took back ${formatTranslationCount(language, count)}`;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuditOrigin } from '../../../domain/accounts/audit-entry.ts';
+import type { AuditEntry, AuditOrigin } from '../../../domain/accounts/audit-entry.ts';
 import type { LateBackup, PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
 import type { DraftNoun, DraftPurpose } from '../../../domain/site/drafts/saved-draft.ts';
 import type { MailSecurity } from '../../../domain/site/settings/outgoing-mail.ts';
@@ -73,6 +73,7 @@ export interface AuditTable {
   network: string | null;
   /** Whether staff (or the server itself) did it, or a visitor caused it. */
   origin: Generated<AuditOrigin>;
+  undo: Generated<AuditEntry['undo']>;
 }
 
 /**

@@ -54,6 +54,7 @@ export const recordAuditEvents = async (
   by: Actor,
   sentences: string[],
   network: string | null = null,
+  undo: AuditEntry['undo'] = null,
 ): Promise<{ ids: number[]; at: string }> => {
   if (!isVisitor(by)) await requireCurrentSession(transaction, by);
   const at = now();
@@ -67,6 +68,7 @@ export const recordAuditEvents = async (
         ...identity,
         did: sentence.slice(0, maxSentenceLength),
         network,
+        undo,
       })),
     )
     .returning('id')
@@ -81,7 +83,7 @@ export const recordAuditEvents = async (
 export const find = (db: Database, id: number) =>
   db
     .selectFrom('audit')
-    .select(['at', 'who', 'did'])
+    .select(['at', 'who', 'undo'])
     .where('id', '=', id)
     .where('origin', '=', 'staff')
     .executeTakeFirst();
@@ -153,7 +155,7 @@ const findMatching = (
 ): Promise<AuditEntry[]> => {
   let query = db
     .selectFrom('audit')
-    .select(['id', 'at', 'user_id', 'who', 'did', 'network'])
+    .select(['id', 'at', 'user_id', 'who', 'did', 'network', 'undo'])
     .where('origin', '=', origin)
     .orderBy('id', 'desc')
     .limit(limit);

@@ -1,5 +1,4 @@
 import {
-  isStoredEvent,
   formatStoredEvent,
   formatUndoneEvent,
   translationFileMessages as messages,
@@ -47,7 +46,7 @@ export const storeAll = (
     const storedByPlace = new Map(stored.map((row) => [row.place, row]));
     const records = mergeLines(inputs, storedByPlace);
     const sentences = inputs.length > 0 ? [formatStoredEvent(language, inputs.length)] : [];
-    const { ids, at } = await recordAuditEvents(transaction, by, sentences);
+    const { ids, at } = await recordAuditEvents(transaction, by, sentences, null, 'translations');
     const stamp = { updated_at: at, updated_by: by.username };
     const addedInputs = records.filter(({ place }) => !storedByPlace.has(place));
     for (let start = 0; start < addedInputs.length; start += rowsPerInsert)
@@ -126,7 +125,7 @@ export const undoAll = (db: Database, id: number, by: Author): Promise<number> =
   write(db, async (transaction) => {
     const event = await find(transaction, id);
     const stored =
-      event && isStoredEvent(event.did)
+      event?.undo === 'translations'
         ? await transaction
             .selectFrom('translations')
             .selectAll()
