@@ -214,10 +214,8 @@ export const fileUrls = {
   images: '/images',
   /** The build's files, whose names contain a hash of their content. */
   assets: '/assets',
-  /** The sheet for professionals, the card with its QR code, and the code alone for the page. */
+  /** The sheet for professionals, and its QR code for the page. */
   factSheet: '/fact-sheet.pdf',
-  factSheetSpanish: '/hoja-de-datos.pdf',
-  factCard: '/fact-card.pdf',
   factSheetCode: '/fact-sheet-code.svg',
   health: '/healthz',
   /** The service worker, and below it the page that it shows if the site can't be reached. */
@@ -293,9 +291,8 @@ export const waitingListUrl = `${pageUrls.contact}?for=waiting-list#${bookingAnc
 /** The id of the form on the page for professionals. */
 export const professionalFormAnchor = 'write-to-us';
 
-/** The address of the site in its printed codes. `from` records which printout led there. */
-export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): string =>
-  `${siteUrl}${pageUrls.home}?from=${from}`;
+/** The address of the site in the printed code, whose tag counts the views that it brings. */
+export const printedUrl = (siteUrl: string): string => `${siteUrl}${pageUrls.home}?from=fact-sheet`;
 
 /** The address of the n-th page of a long public list; the first page has no query. */
 export const listPageUrl = (list: string, page: number): string =>

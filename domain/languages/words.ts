@@ -99,7 +99,7 @@ type FixedByKey = {
   [Name in FixedName as `${Name}.${keyof (typeof fixedWords)[Name] & string}`]: string;
 };
 
-/** The fact sheet for professionals also exists in Spanish. */
+/** The facts for professionals also exist in Spanish. */
 type FactSheetText =
   TextsIn<typeof professionalsFacts> | (typeof professionalsPage)['papers']['code'];
 type FactSheetByKey = { [Each in FactSheetText as Each['key']]: TextValues[Each['kind']] };

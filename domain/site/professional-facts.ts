@@ -60,13 +60,16 @@ export interface FactSection<Word> {
   facts: Fact<Word>[];
 }
 
+/** How the facts write days, durations and prices; in English unless the page says otherwise. */
+const english = { day: formatDate, months: formatYearsAndMonths, price: formatPriceRange };
+
 /** The values of the blanks in the texts of the facts. */
 export const createFactBlanks = (
   sources: FactSources,
-  price: typeof formatPriceRange = formatPriceRange,
+  { day, months, price }: typeof english = english,
 ): Blanks => ({
-  day: sources.professionals.as_of ? formatDate(sources.professionals.as_of) : '',
-  count: formatYearsAndMonths(sources.costs?.medicaid_months ?? 0),
+  day: sources.professionals.as_of ? day(sources.professionals.as_of) : '',
+  count: months(sources.costs?.medicaid_months ?? 0),
   number: String(sources.home?.capacity ?? ''),
   price: price(findPrices(sources)),
 });
@@ -78,9 +81,12 @@ const findPrices = ({ professionals, costs, roomPrices }: FactSources): PriceRan
     : { price_from: null, price_to: null };
 
 /** The values of the blanks in the line about openings. */
-export const createOpeningBlanks = ({ openings }: FactSources): Blanks => ({
+export const createOpeningBlanks = (
+  { openings }: FactSources,
+  { day }: Pick<typeof english, 'day'> = english,
+): Blanks => ({
   count: String(openings?.open ?? 0),
-  day: openings?.next ? formatDate(openings.next) : '',
+  day: openings?.next ? day(openings.next) : '',
 });
 
 /** The facts in order, without those that are not stored and without empty sections. */

@@ -66,8 +66,6 @@ const applicationPaths: readonly string[] = [
   fileUrls.uploads,
   fileUrls.documents,
   fileUrls.factSheet,
-  fileUrls.factSheetSpanish,
-  fileUrls.factCard,
   fileUrls.factSheetCode,
   fileUrls.health,
   fileUrls.sitemap,
@@ -187,12 +185,7 @@ const cachedFiles: ReadonlySet<string> = new Set([
   fileUrls.staffManifest,
   fileUrls.offline,
 ]);
-const drawnFiles: ReadonlySet<string> = new Set([
-  fileUrls.factSheet,
-  fileUrls.factSheetSpanish,
-  fileUrls.factCard,
-  fileUrls.factSheetCode,
-]);
+const drawnFiles: ReadonlySet<string> = new Set([fileUrls.factSheet, fileUrls.factSheetCode]);
 
 /**
  * The address whose response answers a request, or null if the response must be made for this request alone.

@@ -50,7 +50,6 @@ describe('thirty equal reads cost one render', () => {
     fileUrls.staffManifest,
     fileUrls.offline,
     fileUrls.factSheet,
-    fileUrls.factCard,
     ...Object.entries(parts).flatMap(([url, [query]]) => `${url}?${query}`),
   ];
   it.each(addresses)('of %s', async (address) => {

@@ -78,16 +78,14 @@ const plant = (text: Text): void => {
 };
 const planted: (() => void)[] = [];
 
+const incoming = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+
 /** How to request each kind of paper. */
 const papers: Record<keyof typeof paperSizes, () => Promise<Response> | Response> = {
   sheet: () => world.app.request(fileUrls.factSheet),
-  card: () => world.app.request(fileUrls.factCard),
+  card: () => world.app.request(apiUrls.reviewCard, { headers: { Cookie: as } }, incoming),
   key: () =>
-    world.app.request(
-      apiUrls.dataKeySheet,
-      { method: 'POST', headers: { Cookie: as } },
-      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-    ),
+    world.app.request(apiUrls.dataKeySheet, { method: 'POST', headers: { Cookie: as } }, incoming),
 };
 
 /** All words of each paper, including the document's title. */
@@ -189,6 +187,7 @@ const prepare = async (): Promise<() => Promise<Map<string, string>>> => {
     people: [{ user_id: priya.id, kinds: mailedKinds }],
   });
   await change('PUT', apiUrls.professionals, samples.professionals);
+  await change('PUT', apiUrls.home, { google_url: 'https://g.page/r/alder/review' });
   const waiting = new Map<EmailKind, Row[]>();
   for (const kind of Object.keys(emails) as EmailKind[]) waiting.set(kind, await emails[kind]());
   return async () => new Map([...(await wordsOfPapers()), ...(await wordsOfEmails(waiting))]);
@@ -196,7 +195,7 @@ const prepare = async (): Promise<() => Promise<Map<string, string>>> => {
 const found = (words: ReadonlyMap<string, string>, claim: RegExp): string[] =>
   [...words].filter(([, text]) => claim.test(text)).map(([name]) => name);
 
-const places = ['sheet', 'card', 'visit agreed'];
+const places = ['sheet', 'visit agreed'];
 
 it('with business hours only and care around the clock hidden, no paper and no email says either', async () => {
   await answer({ calls: true, care: true });

@@ -3,16 +3,18 @@ import { professionalsLimits as limits } from '../../domain/nouns/professionals/
 import { careNeeds, toNoteField } from '../../domain/nouns/professionals/care-needs.ts';
 import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { localizePath } from '../../domain/language-urls.ts';
 import { findList } from '../../domain/nouns/index.ts';
-import { fileUrls, printedUrl } from '../../domain/urls.ts';
+import { fileUrls, pageUrls, printedUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { closeWorlds, world as openCache } from '../support/cached-pages.ts';
 import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
+import { render } from '../support/rendered-pages.ts';
 import { run } from '../support/rows.ts';
 import { createWorld } from '../support/world.ts';
 
-/** The sheet for professionals and the card (docs/product/professionals.md). */
+/** The sheet for professionals (docs/product/professionals.md). */
 const siteUrl = 'https://fernlight.example';
 const it = itIn({ now: '2026-11-23T20:00:00Z', settings: { SITE_URL: siteUrl } });
 afterEach(() => closeWorlds());
@@ -22,37 +24,37 @@ const put = async (url: string, json: object): Promise<void> => {
 };
 const store = () => put(apiUrls.professionals, samples.professionals);
 const get = (url: string) => world.app.request(url);
-const open = async (url: string = fileUrls.factSheet) => {
-  const response = await get(url);
+const open = async () => {
+  const response = await get(fileUrls.factSheet);
   expect(response.status).toBe(200);
   return openPdf(new Uint8Array(await response.arrayBuffer()));
 };
-const words = async (url?: string) => readText(await open(url));
+const words = async () => readText(await open());
 
 describe('the sheet', () => {
-  it.each([fileUrls.factSheet, fileUrls.factCard])(
-    'and the card: %s is an unknown address while nothing is stored',
-    async (url) => {
-      expect((await get(url)).status).toBe(404);
-      await store();
-      expect((await get(url)).status).toBe(200);
-      await put(apiUrls.professionals, emptyProfessionals);
-      expect((await get(url)).status).toBe(404);
-    },
-  );
-
-  it('and the card are the last ones that were made while the database is away, or the calm page', async () => {
+  it('is an unknown address while nothing is stored', async () => {
+    expect((await get(fileUrls.factSheet)).status).toBe(404);
     await store();
     expect((await get(fileUrls.factSheet)).status).toBe(200);
-    await run(world.context.database, 'alter table home rename to elsewhere');
-    const last = await get(fileUrls.factSheet);
-    expect([last.status, last.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    expect((await openPdf(new Uint8Array(await last.arrayBuffer()))).numPages).toBe(1);
-    const card = await get(fileUrls.factCard);
-    expect([card.status, card.headers.get('Content-Type')]).toEqual([
+    await put(apiUrls.professionals, emptyProfessionals);
+    expect((await get(fileUrls.factSheet)).status).toBe(404);
+  });
+
+  it('is the last one that was made while the database is away, or the calm page', async () => {
+    await store();
+    const takeAway = () => run(world.context.database, 'alter table home rename to elsewhere');
+    await takeAway();
+    const none = await get(fileUrls.factSheet);
+    expect([none.status, none.headers.get('Content-Type')]).toEqual([
       503,
       'text/html; charset=utf-8',
     ]);
+    await run(world.context.database, 'alter table elsewhere rename to home');
+    expect((await get(fileUrls.factSheet)).status).toBe(200);
+    await takeAway();
+    const last = await get(fileUrls.factSheet);
+    expect([last.status, last.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect((await openPdf(new Uint8Array(await last.arrayBuffer()))).numPages).toBe(1);
   });
 
   it('is shown in the browser, as one searchable page with title, language and structure', async () => {
@@ -106,30 +108,6 @@ describe('the sheet', () => {
       `More at ${siteUrl}/professionals`,
     ])
       expect(text).toContain(fact);
-  });
-
-  it('exists in Spanish, with the owner’s words as they are, while the home offers Spanish', async () => {
-    await store();
-    await put(apiUrls.home, { capacity: 6, license_number: '754321' });
-    await put(apiUrls.costs, samples.costs);
-    expect((await get(fileUrls.factSheetSpanish)).status).toBe(404);
-    await world.send('POST', findList('languages').url, { json: { language: 'es' }, as });
-    const pdf = await open(fileUrls.factSheetSpanish);
-    expect(pdf.numPages).toBe(1);
-    const { info } = await pdf.getMetadata();
-    expect(info).toMatchObject({ Language: 'es-US' });
-    const text = await readText(pdf);
-    for (const fact of [
-      'Datos al 23 de noviembre de 2026',
-      '6 residentes',
-      '754321',
-      'Oxígeno',
-      'Evaluación (assessment)',
-      'Sí, después de 2 años con dinero propio',
-      `Más en ${siteUrl}/es`,
-    ])
-      expect.soft(text).toContain(fact);
-    expect(await words()).toContain('6 residents');
   });
 
   it('shows changes at once, such as the state of a room', async () => {
@@ -204,35 +182,39 @@ describe('the sheet', () => {
 
   it('has a code that leads to the site, and so has the page', async () => {
     await store();
-    expect(await readCode(await open())).toBe(printedUrl(siteUrl, 'fact-sheet'));
+    expect(await readCode(await open())).toBe(printedUrl(siteUrl));
     const svg = await get(fileUrls.factSheetCode);
     expect(svg.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await svg.text()).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);
   });
 });
 
-describe('the card', () => {
-  it('is 3.5 by 2 inches, with name, number, address and a code', async () => {
-    await store();
-    const pdf = await open(fileUrls.factCard);
-    expect((await pdf.getPage(1)).view).toEqual([0, 0, 252, 144]);
-    const text = await readText(pdf);
-    for (const fact of ['Fernlight House', '(425) 555-0143', '18210 Alder Lane', 'WA 98087'])
-      expect(text).toContain(fact);
-    expect(await readCode(pdf)).toBe(printedUrl(siteUrl, 'fact-card'));
-    const elements = flat(await readStructure(pdf));
-    expect(elements.filter(({ role }) => role === 'Figure').every(({ alt }) => alt)).toBe(true);
-  });
+it('the page of the facts has them in Spanish, and the owner’s words as they are', async () => {
+  await store();
+  await put(apiUrls.home, { capacity: 6 });
+  await put(apiUrls.costs, samples.costs);
+  await world.send('POST', findList('languages').url, { json: { language: 'es' }, as });
+  const html = await (await render(localizePath('es', pageUrls.professionals))).text();
+  const [, facts = ''] =
+    /<section class="band fact-sheet"[^>]* lang="es">(.*?)<section class="band oat/s.exec(html) ??
+    [];
+  for (const fact of [
+    'Datos al 23 de noviembre de 2026',
+    '6 residentes',
+    'Sí, después de 2 años con dinero propio',
+    'lang="en">By nurse delegation.',
+  ])
+    expect.soft(facts).toContain(fact);
 });
 
-describe('the papers are cached like pages:', () => {
+describe('the sheet is cached like a page:', () => {
   const cached = async () => {
     const opened = await openCache((key) => world.app.request(key));
     world.context.onInvalidation(opened.cache.invalidate);
     return opened;
   };
 
-  it('they are drawn once, and again after a write', async () => {
+  it('it is drawn once, and again after a write', async () => {
     await store();
     const { ask, rendered } = await cached();
     const first = await ask(fileUrls.factSheet);
@@ -260,7 +242,7 @@ describe('the papers are cached like pages:', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('they have the same bytes on every server', async () => {
+  it('it has the same bytes on every server', async () => {
     await store();
     const other = await createWorld({ SITE_URL: siteUrl });
     try {

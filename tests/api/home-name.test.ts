@@ -27,7 +27,6 @@ const bytesAt = async (path: string, method = 'GET') => {
 describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
   it.each([
     ['the sheet for professionals', fileUrls.factSheet, 'GET'],
-    ['the card', fileUrls.factCard, 'GET'],
     ['the sheet of the data key', apiUrls.dataKeySheet, 'POST'],
   ])('is on %s and in its XMP packet', async (_, path, method) => {
     await world.send('PUT', apiUrls.professionals, { json: samples.professionals, as });

@@ -52,13 +52,13 @@ const ProfessionalsPage = () => (
 );
 export default ProfessionalsPage;
 
-/** Says what visitors see of the page, and links to the PDF files. */
+/** Says what visitors see of the page, and links to the PDF file. */
 const VisibilityNote = ({ record }: { record: Professionals }) => {
   if (!hasProfessionalsContent(record)) {
     return (
       <p id="papers" className="staff-page-note" tabIndex={-1}>
-        Nothing is stored yet. Your site has no such page until you fill in a field. Then the page,
-        a fact sheet and a card to print are there.
+        Nothing is stored yet. Your site has no such page until you fill in a field. Then the page
+        and a fact sheet to print are there.
       </p>
     );
   }
@@ -67,7 +67,6 @@ const VisibilityNote = ({ record }: { record: Professionals }) => {
       <p id="papers" className="staff-page-links" tabIndex={-1}>
         <NewTabLink href={pageUrls.professionals}>What visitors read</NewTabLink>
         <NewTabLink href={fileUrls.factSheet}>Fact sheet (PDF), to print</NewTabLink>
-        <NewTabLink href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</NewTabLink>
       </p>
       <p className="staff-page-note">
         The page and the sheet also show what is stored elsewhere: openings from{' '}

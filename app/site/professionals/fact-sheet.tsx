@@ -16,17 +16,20 @@ import { fileUrls, mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts
 import { Check, Phone, X } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useFormat, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
 /** The facts. Printed, they are the fact sheet, alone on one page. */
 export const FactSheet = ({ sources }: { sources: FactSources }) => {
   const { settings } = useHome();
+  const format = useFormat();
+  const lang = useFactsLanguage();
   const address = `${settings.url}${pageUrls.professionals}`;
-  const facts = useTexts(professionalsFacts, { ...createFactBlanks(sources), address });
-  const openings = useTexts(openingsLine, createOpeningBlanks(sources));
+  const spoken = lang && format;
+  const facts = useTexts(professionalsFacts, { ...createFactBlanks(sources, spoken), address });
+  const openings = useTexts(openingsLine, createOpeningBlanks(sources, spoken));
   return (
-    <Section className="band fact-sheet" aria-labelledby="facts">
+    <Section className="band fact-sheet" aria-labelledby="facts" lang={lang}>
       <div className="wrap">
         <SheetHead />
         <div className="facts-head">
@@ -42,6 +45,12 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
       </div>
     </Section>
   );
+};
+
+/** The language of the facts, if it is not that of the page around them, which is in English everywhere. */
+const useFactsLanguage = (): 'es' | undefined => {
+  const { language } = useHome();
+  return language === 'es' ? language : undefined;
 };
 
 /** The home's name, and the code that leads to the site. Shown only in print. */
@@ -98,12 +107,13 @@ const answerIcons = { yes: <Check />, no: <X />, ask: <Phone /> };
 const FactText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
   const link = factLinks[name]?.(text);
   const translate = verbatimFacts.has(name) ? 'no' : undefined;
+  const lang = useFactsLanguage() && 'en';
   return link ? (
     <a href={link} translate={translate}>
       {text}
     </a>
   ) : (
-    <span className="keep-lines fact-text" translate={translate}>
+    <span className="keep-lines fact-text" translate={translate} lang={lang}>
       {text}
     </span>
   );
@@ -118,11 +128,10 @@ const factLinks: Partial<Record<Fact<ReactNode>['name'], (text: string) => strin
   email: mailLink,
 };
 
-/** The same facts to download or scan: the sheet, the card, and the code that leads to the site. */
+/** The same facts to download or scan: the sheet, and the code that leads to the site. */
 export const FactSheetFiles = () => {
   const { papers } = useTexts(professionalsPage);
   const { code } = useWords(professionalsPage).papers;
-  const { language } = useHome();
   return (
     <Section className="band oat papers" aria-labelledby="papers">
       <div className="wrap">
@@ -130,17 +139,9 @@ export const FactSheetFiles = () => {
           <h2 id="papers">{papers.title}</h2>
           <OptionalText>{papers.text}</OptionalText>
           <p className="actions">
-            {/* Files from the server, not pages of the router. */}
+            {/* A file from the server, not a page of the router. */}
             <a className="button" href={fileUrls.factSheet} type="application/pdf">
               {papers.sheet}
-            </a>
-            {language === 'es' ? (
-              <a className="button line" href={fileUrls.factSheetSpanish} hrefLang="es" lang="es">
-                Hoja de datos (PDF, una página)
-              </a>
-            ) : null}
-            <a className="text-link" href={fileUrls.factCard} type="application/pdf">
-              {papers.card}
             </a>
             <button type="button" className="text-link" onClick={() => print()}>
               {papers.print}

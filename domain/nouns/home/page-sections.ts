@@ -69,7 +69,7 @@ export const pageSections = {
   },
   professionals: {
     facts: { name: 'The facts', always: true },
-    papers: { name: 'The sheet and the card' },
+    papers: { name: 'The sheet' },
     request: { name: 'The form for professionals' },
   },
   contact: {

@@ -85,12 +85,12 @@ export const professionals = defineSingle('professionals', 'professionals', {
   title: 'For professionals',
   page: adminUrls.professionals,
   searchWords:
-    'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
+    'fact sheet PDF print QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
   searchPlaces: [
     {
       id: 'papers',
-      label: 'Fact sheet and card',
-      words: 'PDF print QR code flyer leaflet brochure business download hand out',
+      label: 'Fact sheet',
+      words: 'PDF print QR code flyer leaflet brochure download hand out',
     },
     { id: 'fax', label: 'Fax number', words: 'facsimile hospital referral send papers' },
     {

@@ -1,6 +1,6 @@
 import { type PageUrl, pageUrls } from '../../urls.ts';
 
-/** The printed code that led to a page; empty if there was none. */
+/** The printed code that led to a page; empty if there was none. Cards were printed until November 2026. */
 export const viewSources = ['', 'fact sheet', 'fact card'] as const;
 export type ViewSource = (typeof viewSources)[number];
 

@@ -35,7 +35,6 @@ export const professionalsPage = defineTexts('professionals', {
     title: line('Take it with you'),
     text: markOptional(paragraph('The same facts on one sheet of paper.')),
     sheet: line('Fact sheet (PDF, one page)'),
-    card: line('Our card (PDF)'),
     print: line('Print this page'),
     code: line('QR code that leads to {home}'),
   },

@@ -22,12 +22,11 @@ export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Res
   const card = await drawInThread({
     kind: 'card',
     title: `${name}: ${heading}`,
-    name: heading,
+    name,
+    heading,
+    instructions,
     day: toHomeDay(new Date()),
     colors,
-    sign: null,
-    phone: name,
-    address: [instructions],
     code: { address: home.google_url, alt: codeAlt },
   });
   return new Response(card, {

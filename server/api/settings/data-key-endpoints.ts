@@ -43,7 +43,6 @@ const createSheetDesign = async (
     name,
     day: toHomeDay(now),
     colors,
-    sign: null,
     code: { address: keyToQrText(key), alt: codeAlt },
     heading: title,
     made: made(key.id, formatMoment(now)),

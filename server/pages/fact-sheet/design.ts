@@ -13,7 +13,7 @@ export interface PaperColors {
   border: string;
 }
 
-/** The home's drawn sign; null if the home has a logo of its own, which papers leave out. */
+/** The home's drawn sign; null if the home has a logo of its own, which the sheet leaves out. */
 export interface DrawnSign {
   alt: string;
   gable: string;
@@ -27,19 +27,17 @@ export interface PrintedCode {
 }
 
 interface PaperContent {
-  /** The language of the paper, if it is not English. */
-  lang?: 'en-US' | 'es-US';
   title: string;
   name: string;
   /** The day for which the figures hold, such as 2026-12-01, which is also the document's creation date. */
   day: string;
   colors: PaperColors;
-  sign: DrawnSign | null;
   code: PrintedCode;
 }
 
 export interface SheetDesign extends PaperContent {
   kind: 'sheet';
+  sign: DrawnSign | null;
   tagline: string;
   heading: string;
   /** Such as "As of December 1, 2026"; empty if no day is known. */
@@ -48,10 +46,11 @@ export interface SheetDesign extends PaperContent {
   more: { text: string; address: string };
 }
 
+/** The card that asks for a review, which staff print. */
 export interface CardDesign extends PaperContent {
   kind: 'card';
-  phone: string;
-  address: string[];
+  heading: string;
+  instructions: string;
 }
 
 /** The sheet of a data key, which only the owner can print. */
@@ -65,8 +64,7 @@ export interface KeySheetDesign extends PaperContent {
   codeHeading: string;
 }
 
-export type PublicPaperDesign = SheetDesign | CardDesign;
-export type PaperDesign = PublicPaperDesign | KeySheetDesign;
+export type PaperDesign = SheetDesign | CardDesign | KeySheetDesign;
 
 /** Points, 72 per inch: US Letter, and a card of 3.5 x 2 inches. */
 export const paperSizes = { sheet: [612, 792], card: [252, 144], key: [612, 792] } as const;

@@ -14,7 +14,7 @@ export interface Paper {
 }
 
 /** The same design always makes the same bytes, because its day is used as the creation time. */
-export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDesign): Paper => {
+export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
   const createdAt = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
   const options = {
     size: [...paperSizes[kind]],
@@ -25,7 +25,7 @@ export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDes
     subset: 'PDF/UA',
     tagged: true,
     displayTitle: true,
-    lang,
+    lang: 'en-US',
     info: {
       Title: title,
       Author: name,

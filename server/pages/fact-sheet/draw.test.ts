@@ -17,9 +17,9 @@ const paper = {
   name: 'Fernlight House',
   day: '2026-12-01',
   colors: defaultPaperColors,
-  sign: { alt: 'A lit window in a gable', gable: '#2c5a51', light: '#f2c14e', door: null },
   code: { address: 'https://fernlight.example/?from=fact-sheet', alt: 'QR code to the site' },
 };
+const sign = { alt: 'A lit window in a gable', gable: '#2c5a51', light: '#f2c14e', door: null };
 const address = 'https://fernlight.example/professionals';
 const names = ['home', 'needs', 'care', 'payers', 'assessment', 'reach'] as const;
 
@@ -27,6 +27,7 @@ const names = ['home', 'needs', 'care', 'payers', 'assessment', 'reach'] as cons
 const sheet = (text: string, fields: Partial<SheetDesign> = {}): SheetDesign => ({
   kind: 'sheet',
   ...paper,
+  sign,
   tagline: text,
   heading: 'Facts for referrals',
   asOf: 'As of December 1, 2026',
@@ -46,9 +47,8 @@ const sheet = (text: string, fields: Partial<SheetDesign> = {}): SheetDesign => 
 const card = (text: string): CardDesign => ({
   kind: 'card',
   ...paper,
-  name: text,
-  phone: '(425) 555-0143',
-  address: [text, 'Lynnwood, WA 98087'],
+  heading: text,
+  instructions: text,
 });
 
 describe('the drawn sheet', () => {
@@ -67,7 +67,7 @@ describe('the drawn sheet', () => {
     expect(roles.filter((role) => role === 'Table')).toHaveLength(4);
     expect(roles.filter((role) => role === 'TH')).toHaveLength(24);
     const figures = elements.filter(({ role }) => role === 'Figure');
-    expect(figures.map(({ alt }) => alt)).toEqual([paper.sign.alt, paper.code.alt]);
+    expect(figures.map(({ alt }) => alt)).toEqual([sign.alt, paper.code.alt]);
   });
 
   it('can be searched, and its code leads to the site', async () => {
@@ -137,7 +137,7 @@ describe('whatever is stored', () => {
     const pdf = await openPdf(await drawPaper(card(text)));
     expect(pdf.numPages).toBe(1);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 252, 144]);
-    expect(await readText(pdf)).toContain('(425) 555-0143');
+    expect(await readText(pdf)).toContain(paper.name);
     expect(await readCode(pdf)).toBe(paper.code.address);
   });
 });

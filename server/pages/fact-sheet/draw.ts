@@ -1,6 +1,6 @@
 import type { PaperDesign } from './design.ts';
 import { createPaper } from './document.ts';
-import { drawCard } from './draw-fact-card.ts';
+import { drawCard } from './draw-card.ts';
 import { drawKeySheet } from './draw-key-sheet.ts';
 import { drawSheet } from './draw-sheet.ts';
 

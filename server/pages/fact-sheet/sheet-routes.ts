@@ -7,67 +7,54 @@ import {
   professionalsPage,
 } from '../../../domain/site/words/professionals-words.ts';
 import { openingsLine } from '../../../domain/site/words/site-words.ts';
-import { localizePath } from '../../../domain/language-urls.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import {
   createFactBlanks,
   createFactSections,
   type FactSources,
-  findReferralNumber,
   createOpeningBlanks,
 } from '../../../domain/site/professional-facts.ts';
 import { findUntrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
 import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
-import { type Blanks, type Fill, fillBlanks, fillGroup } from '../../../domain/texts/fill-texts.ts';
+import { type Blanks, fillGroup } from '../../../domain/texts/fill-texts.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import { createWorkQueue } from '../../work-queue.ts';
-import { readBuiltInTexts, findFormat } from '../languages/language-words.ts';
 import { ContentUnavailable } from '../stale-content/stale-content.ts';
 import type { PageRenderer } from '../render-page.ts';
-import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
+import type { PaperDesign, SheetDesign } from './design.ts';
 import { findPaperLook } from './paper-look.ts';
 
 /**
- * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). These
- * addresses exist while /professionals has content.
+ * The sheet for professionals, and the code that leads to the site (docs/decisions/060). The sheet exists while
+ * /professionals has content.
  */
 export const createFactSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
-  const draw = createPaperCache();
+  const draw = createSheetCache();
   const routes = new Hono();
-  const addPaperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
-    routes.get(url, async () => {
-      const design = await readDesign(context, kind, language).catch((error: unknown) => {
-        context.log.error({ event: 'paper not read', network: 'any', error });
-        return new ContentUnavailable(error);
-      });
-      if (design === null) return renderNotFound(context, renderPage);
-      if (!(design instanceof ContentUnavailable))
-        return createPdfResponse(await draw(design), url, 'no-cache');
-      const lastPaper = await draw.last(toPaperName(kind, language));
-      if (lastPaper) return createPdfResponse(lastPaper, url, 'no-store');
-      throw design;
+  routes.get(fileUrls.factSheet, async () => {
+    const design = await readDesign(context).catch((error: unknown) => {
+      context.log.error({ event: 'paper not read', network: 'any', error });
+      return new ContentUnavailable(error);
     });
-  addPaperRoute('sheet', fileUrls.factSheet);
-  addPaperRoute('sheet', fileUrls.factSheetSpanish, 'es');
-  addPaperRoute('card', fileUrls.factCard);
+    if (design === null) return renderNotFound(context, renderPage);
+    if (!(design instanceof ContentUnavailable))
+      return createPdfResponse(await draw(design), 'no-cache');
+    const lastSheet = await draw.last();
+    if (lastSheet) return createPdfResponse(lastSheet, 'no-store');
+    throw design;
+  });
   routes.get(fileUrls.factSheetCode, () => createQrCodeResponse(context.config.siteUrl));
   return routes;
 };
 
-/** Returns null while the paper is not offered. */
-const readDesign = async (
-  context: AppContext,
-  kind: PublicPaperDesign['kind'],
-  language?: 'es',
-): Promise<PublicPaperDesign | null> => {
-  const { languages = [] } = await context.publicContent.optional();
-  const isOffered = !language || languages.includes(language);
-  const storedSources = isOffered ? await readSources(context) : null;
-  return storedSources && createDesign(context, kind, storedSources, language);
+/** Returns null while the sheet is not offered. */
+const readDesign = async (context: AppContext): Promise<SheetDesign | null> => {
+  const sources = await readSources(context);
+  return sources && createDesign(context, sources);
 };
 
 /** Returns null while nothing is stored for professionals. */
@@ -100,10 +87,8 @@ const readSources = async ({
 
 const createDesign = async (
   { config, database, homeSettings, publicContent }: AppContext,
-  kind: PublicPaperDesign['kind'],
   sources: FactSources,
-  language?: 'es',
-): Promise<PublicPaperDesign> => {
+): Promise<SheetDesign> => {
   const [settings, pageTexts, siteTexts, facts, stored] = await Promise.all([
     homeSettings(),
     publicContent.texts('professionals'),
@@ -113,76 +98,27 @@ const createDesign = async (
   ]);
   const texts = { ...pageTexts.texts, ...siteTexts.texts };
   const blanks = createSiteBlanks(settings, sources.contact);
-  const page = language ? localizePath(language, pageUrls.home) : pageUrls.professionals;
-  const address = `${config.siteUrl}${page}`;
+  const address = `${config.siteUrl}${pageUrls.professionals}`;
   const untrueClaims = findUntrueClaims(facts, sources.contact);
-  const spanish = language && findSpanishWords(sources);
-  const fillWords = <Group extends TextGroup>(
-    group: Group,
-    more?: Blanks,
-    spanishBlanks?: Blanks,
-  ) => {
-    const englishBlanks = { ...blanks, ...more };
-    if (!spanish) return fillGroup(group, texts, englishBlanks, untrueClaims);
-    const fill: Fill = (key, value) =>
-      Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
-        ? fillBlanks(value, englishBlanks)
-        : spanish.filled(value, { ...englishBlanks, ...spanishBlanks });
-    return fillGroup(group, { ...spanish.texts, ...texts }, fill, untrueClaims);
-  };
-  const words = fillWords(
-    professionalsFacts,
-    { ...createFactBlanks(sources), address },
-    spanish?.factBlanks,
-  );
-  const openings = fillWords(openingsLine, createOpeningBlanks(sources), spanish?.openingBlanks);
+  const fillWords = <Group extends TextGroup>(group: Group, more?: Blanks) =>
+    fillGroup(group, texts, { ...blanks, ...more }, untrueClaims);
+  const words = fillWords(professionalsFacts, { ...createFactBlanks(sources), address });
+  const openings = fillWords(openingsLine, createOpeningBlanks(sources));
   const { colors, sign } = findPaperLook(stored);
-  const paper = {
+  const day = sources.professionals.as_of;
+  return {
+    kind: 'sheet',
     title: `${settings.name}: ${words.title}`,
     name: settings.name,
-    ...(spanish && { lang: 'es-US' as const }),
-    day: sources.professionals.as_of,
+    day,
     colors,
     sign: sign && { ...sign, alt: words.logo },
-    code: {
-      address: printedUrl(config.siteUrl, kind === 'sheet' ? 'fact-sheet' : 'fact-card'),
-      alt: fillWords(professionalsPage).papers.code,
-    },
-  };
-  if (kind === 'card') {
-    const { address_street, address_city, address_state, address_zip } = sources.contact;
-    const lines = [address_street, `${address_city}, ${address_state} ${address_zip}`];
-    return { kind, ...paper, phone: findReferralNumber(sources), address: lines };
-  }
-  return {
-    kind,
-    ...paper,
+    code: { address: printedUrl(config.siteUrl), alt: fillWords(professionalsPage).papers.code },
     tagline: settings.tagline,
     heading: words.title,
-    asOf: paper.day ? words.asOf : '',
+    asOf: day ? words.asOf : '',
     sections: createFactSections(sources, { facts: words, openings }),
     more: { text: words.more, address },
-  } satisfies SheetDesign;
-};
-
-/** The translated words, with days and numbers in Spanish. */
-const findSpanishWords = (sources: FactSources) => {
-  const { professionals, costs, openings } = sources;
-  const format = findFormat('es');
-  const toDayBlank = (day: string | null | undefined): Blanks =>
-    day ? { day: format.day(day) } : {};
-  return {
-    filled: format.filled,
-    texts: {
-      ...readBuiltInTexts('es', 'professionals', []),
-      ...readBuiltInTexts('es', 'site', []),
-    },
-    factBlanks: {
-      ...createFactBlanks(sources, format.price),
-      ...toDayBlank(professionals.as_of),
-      count: format.months(costs?.medicaid_months ?? 0),
-    },
-    openingBlanks: toDayBlank(openings?.next),
   };
 };
 
@@ -201,33 +137,25 @@ const viewerPolicy =
 
 const createPdfResponse = (
   bytes: Awaited<ReturnType<DrawPaper>>,
-  url: string,
   cacheControl: 'no-cache' | 'no-store',
 ): Response =>
   new Response(bytes, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${url.slice(1)}"`,
+      'Content-Disposition': `inline; filename="${fileUrls.factSheet.slice(1)}"`,
       'Content-Security-Policy': viewerPolicy,
       'Cache-Control': cacheControl,
     },
   });
 
 const createQrCodeResponse = (siteUrl: string): Response => {
-  const { size, path } = createQrCode(printedUrl(siteUrl, 'fact-sheet'));
+  const { size, path } = createQrCode(printedUrl(siteUrl));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
 /** Draws a paper. @throws Error when it can't be drawn, or not in time */
-type DrawPaper<Design = PublicPaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
-
-interface Papers extends DrawPaper {
-  /** The last drawn paper of this name, for use while the database is unavailable. */
-  last: (name: string) => ReturnType<DrawPaper> | undefined;
-}
-
-const toPaperName = (kind: PublicPaperDesign['kind'], lang = ''): string => kind + lang;
+type DrawPaper<Design = PaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
 const maxDrawTime = seconds(20);
@@ -235,33 +163,31 @@ const maxDrawTime = seconds(20);
 const maxWaiting = 10;
 
 /**
- * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
- * cached, so that requests never draw the same paper twice.
+ * Draws the sheet in threads, one at a time, so that the server keeps responding. The last one is cached, so that
+ * the same sheet is never drawn twice, and can be had while the database is unavailable.
  */
-const createPaperCache = (): Papers => {
+const createSheetCache = () => {
   const queue = createWorkQueue(1, maxWaiting);
-  const lastPapers = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
-  const draw: DrawPaper = (design) => {
+  let last: { version: string; bytes: ReturnType<DrawPaper> } | undefined;
+  const draw: DrawPaper<SheetDesign> = (design) => {
     const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
-    const name = toPaperName(design.kind, design.lang && 'es');
-    const lastPaper = lastPapers.get(name);
-    if (lastPaper?.version === version) return lastPaper.bytes;
-    const bytes = queue(() => drawInThread(design));
-    lastPapers.set(name, { version, bytes });
-    // A failure is not cached: the next request draws the paper again.
-    bytes.catch(() => {
-      if (lastPapers.get(name)?.version === version) lastPapers.delete(name);
+    if (last?.version === version) return last.bytes;
+    const drawn = { version, bytes: queue(() => drawInThread(design)) };
+    last = drawn;
+    // A failure is not cached: the next request draws the sheet again.
+    drawn.bytes.catch(() => {
+      if (last === drawn) last = undefined;
     });
-    return bytes;
+    return drawn.bytes;
   };
-  return Object.assign(draw, { last: (name: string) => lastPapers.get(name)?.bytes });
+  return Object.assign(draw, { last: () => last?.bytes });
 };
 
 /**
  * Draws any paper in a thread, without caching it. In the sources and in the build, the thread's file is beside
  * this one.
  */
-export const drawInThread: DrawPaper<PaperDesign> = (design) =>
+export const drawInThread: DrawPaper = (design) =>
   new Promise((resolve, reject) => {
     const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
     const worker = new Worker(entry, {

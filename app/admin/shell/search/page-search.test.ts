@@ -89,7 +89,7 @@ describe('the words that people use', () => {
     ['delete my account', 'Delete an account'],
     ['logout', 'Log out'],
     ['respite', 'Services'],
-    ['brochure', 'Fact sheet and card'],
+    ['brochure', 'Fact sheet'],
     ['caregiver wanted', 'Jobs'],
     ['photo of a room', 'Pictures of a room'],
     ['email not working', 'Email'],
