@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run check`: formatting, lint, regular expressions and types, in parallel. Caches skip what did not
+ * `npm run check`: formatting, lint, regular expressions, types and weights, in parallel. Caches skip what did not
  * change since the last run (node_modules/.cache).
  */
 import { spawn } from 'node:child_process';
@@ -36,6 +36,7 @@ const checks = () => ({
     ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesCache],
   ],
   lint: [['oxlint', '--deny-warnings']],
+  weights: [[findNode(), 'scripts/check-weights.mjs']],
 });
 
 /**
