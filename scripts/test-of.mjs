@@ -1,0 +1,120 @@
+// @ts-check
+/**
+ * `npm run test:of -- FILE ...`: runs the tests that belong to a file, within half a minute. Names those of the
+ * browser and of whole servers, which take longer.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { findNode, root } from './prepare.mjs';
+
+/** More would take longer than half a minute. */
+const most = 12;
+
+const sourceFolders = '{app,bench,domain,scripts,server,tests}';
+
+/** What a test has to mention this often, to be about it. */
+const fewestMentions = 3;
+
+/** @typedef {{ path: string, words: string[], imported: Set<string>, isTest: boolean, text: string }} Source */
+
+/** Words that say what a file does for its topic, not what the topic is. */
+const kindsOfFiles = new Set(['noun', 'public', 'store', 'endpoint', 'handler', 'querie', 'form']);
+
+/** "tests/api/visit-reminders.test.ts" has the words visit and reminder. @param {string} path */
+const splitName = (path) =>
+  (basename(path).split('.')[0] ?? '')
+    .split('-')
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => !kindsOfFiles.has(word));
+
+/** @returns {Source[]} */
+export const readSources = () =>
+  globSync(`${sourceFolders}/**/*.{ts,tsx,mjs}`, { cwd: root }).map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const specifiers = text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g);
+    const imported = new Set([...specifiers].map(([, to = '']) => join(dirname(path), to)));
+    return {
+      path,
+      words: splitName(path),
+      imported,
+      isTest: /\.(test|spec)\.tsx?$/.test(path),
+      text,
+    };
+  });
+
+/** @param {string[]} one @param {string[]} other */
+const isSame = (one, other) => one.length > 0 && one.join() === other.join();
+
+/** @param {string[]} some @param {string[]} all */
+const isPart = (some, all) => some.length > 0 && some.every((word) => all.includes(word));
+
+/**
+ * The tests of a file, closest first: with its name, importing it, with its folder's name, and those that
+ * mention its name most often.
+ * @param {string} path
+ * @param {Source[]} sources
+ */
+export const findTests = (path, sources) => {
+  const words = splitName(path);
+  const folder = splitName(dirname(path));
+  const name = new RegExp(words.join('s?[-_ ]?'), 'gi');
+  /** @param {Source} test */
+  const measureCloseness = (test) => {
+    if (isSame(test.words, words)) return Infinity;
+    if (test.imported.has(path)) return Number.MAX_VALUE;
+    const isNamedAfter = isSame(test.words, folder) || isPart(words, test.words);
+    const mentions = words.length > 0 ? (test.text.match(name)?.length ?? 0) : 0;
+    return (isNamedAfter ? 1000 : 0) + (mentions < fewestMentions ? 0 : mentions);
+  };
+  return sources
+    .filter(({ isTest }) => isTest)
+    .map((test) => ({ path: test.path, closeness: measureCloseness(test) }))
+    .filter(({ closeness }) => closeness > 0)
+    .toSorted((one, other) => other.closeness - one.closeness)
+    .map((test) => test.path);
+};
+
+/** @param {string} path @param {Source[]} sources */
+const findTestsOfUsers = (path, sources) =>
+  sources
+    .filter(({ imported, isTest }) => !isTest && imported.has(path))
+    .flatMap((user) => findTests(user.path, sources));
+
+if (import.meta.main) {
+  const sources = readSources();
+  const paths = process.argv.slice(2).map((path) => relative(root, join(process.cwd(), path)));
+  const unknown = paths.filter((path) => !sources.some((source) => source.path === path));
+  if (paths.length === 0 || unknown.length > 0) {
+    console.error(
+      unknown.length > 0
+        ? `No such file: ${unknown.join(', ')}`
+        : 'Say of which file: npm run test:of -- FILE',
+    );
+    process.exit(1);
+  }
+  const tests = [
+    ...new Set(
+      paths.flatMap((path) => {
+        const own = findTests(path, sources);
+        return own.length > 0 ? own : findTestsOfUsers(path, sources);
+      }),
+    ),
+  ];
+  const isLong = (/** @type {string} */ path) =>
+    /^tests\/(e2e|faults|postgres|recipes)\//.test(path);
+  const short = tests.filter((path) => !isLong(path));
+  const left = [...tests.filter(isLong), ...short.slice(most)].slice(0, most);
+  if (left.length > 0) console.log(`Not run, because they take longer:\n  ${left.join('\n  ')}\n`);
+  if (short.length === 0) {
+    console.error('No test names it.');
+    process.exit(1);
+  }
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(
+    findNode(),
+    [vitest, 'run', '--project', 'unit', '--project', 'api*', ...short.slice(0, most)],
+    { cwd: root, stdio: 'inherit' },
+  );
+  process.exit(status ?? 1);
+}

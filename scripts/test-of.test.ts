@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { findTests, readSources } from './test-of.mjs';
+
+const sources = readSources();
+
+it.each([
+  ['server/push/push-sender.ts', 'server/push/push-sender.test.ts'],
+  ['server/store/requests/visit-reminders.ts', 'tests/api/visit-reminders.test.ts'],
+  ['domain/nouns/rooms/room-noun.ts', 'tests/api/rooms.test.ts'],
+  ['server/api/history/trash-endpoints.ts', 'tests/api/undo.test.ts'],
+])('finds a test of %s: %s', (path, test) => {
+  expect(findTests(path, sources).slice(0, 3)).toContain(test);
+});
