@@ -147,13 +147,10 @@ export const apiUrls = {
 export const findEndpointUrl = (name: string): string =>
   Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : findApiUrl(name);
 
-/** The request header with the id that the client has chosen for an upload (docs/decisions/043). */
-export const uploadIdHeader = 'Upload-Id';
-
-/** Uploads or discards a picture, independently of the gallery item that uses it. */
+/** Uploads a picture, before the record that uses it is saved. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
 
-/** Uploads or discards a PDF, independently of the report that uses it. */
+/** Uploads a PDF, before the report that uses it is saved. */
 export const documentUploadUrl = `${apiUrls.documents}?upload=1`;
 
 /** An agreed visit as a calendar file for staff. */

@@ -28,7 +28,7 @@ import * as facts from './content/facts-endpoints.ts';
 import * as gallery from './content/gallery-endpoints.ts';
 import * as oldAddresses from './content/old-addresses-endpoints.ts';
 import * as permissions from './content/permissions.ts';
-import { discardPdf, downloadReport, uploadPdf } from './content/reports-endpoints.ts';
+import { downloadReport, uploadPdf } from './content/reports-endpoints.ts';
 import { downloadReviewCard } from './content/review-card.ts';
 import { changeAvailability } from './content/rooms-endpoints.ts';
 import * as texts from './content/texts-endpoints.ts';
@@ -85,9 +85,7 @@ export const endpoints: readonly Endpoint[] = [
 
   // The lists and single records of domain/nouns: read, add or create, change, remove.
   ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       gallery.uploadPicture],
-  ['DELETE', galleryUploadUrl,             mayEditContent,       'writes',         '-',       gallery.discardPicture],
   ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       uploadPdf],
-  ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
   ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeAvailability],
   ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       downloadReviewCard],

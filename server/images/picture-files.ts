@@ -13,13 +13,11 @@ import {
 /** Has a random name, which can't be guessed and reveals nothing. */
 export const createPictureUrl = (): string => toPictureUrl(randomBytes(16).toString('hex'));
 
-export const createPdfUrl = (): string => toDocumentUrl(randomBytes(16).toString('hex'));
+export const createPdfUrl = (): string =>
+  `${fileUrls.documents}/${randomBytes(16).toString('hex')}.pdf`;
 
 /** @param name 32 hex digits */
-export const toDocumentUrl = (name: string): string => `${fileUrls.documents}/${name}.pdf`;
-
-/** @param name 32 hex digits */
-export const toPictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
+const toPictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
 
 export const toFileName = (url: string): string => basename(url);
 

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { variantUrl } from '../../domain/pictures.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { toStorageHttpError } from '../database/failure.ts';
-import { isHttpError } from '../errors.ts';
+import { HttpError, isHttpError } from '../errors.ts';
 import { createTemporaryPath } from '../file-storage/file-storage.ts';
 import * as store from '../store/files/pictures-store.ts';
 import type { Author } from '../store/history/audit-store.ts';
@@ -12,15 +13,8 @@ import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
 import type { CardDesign } from './card-design.ts';
 import type { Codec } from './codec/codec.ts';
 import { requirePictureKind } from './kind.ts';
-import {
-  toFileName,
-  createPictureUrl,
-  toPictureUrl,
-  removeFiles,
-  storeFiles,
-} from './picture-files.ts';
+import { toFileName, createPictureUrl, removeFiles, storeFiles } from './picture-files.ts';
 import { receivePicture } from './receive-picture.ts';
-import { createUploadRegistry, uploadCutOffError } from './upload-registry.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
 interface PictureNeeds extends Basics {
@@ -32,16 +26,10 @@ interface PictureNeeds extends Basics {
 export interface Pictures {
   /**
    * Stores the picture in a request in all sizes.
-   * @param id the sender's name for the upload, for `discard`, or null
    * @returns its URL
-   * @throws HttpError saying what is wrong with it, or that it was canceled; then nothing is stored
+   * @throws HttpError saying what is wrong with it, or that its sender is gone; then nothing is stored
    */
-  receive(request: Request, by: Author, id: string | null): Promise<string>;
-  /**
-   * Cancels one of the author's own uploads, and removes its stored files unless a record shows it.
-   * @param id the id given to `receive`, or the digits in the URL of the stored picture
-   */
-  discard(id: string, by: Author): Promise<void>;
+  receive(request: Request, by: Author): Promise<string>;
   /**
    * Moves a picture's files to where the stored records require them. Called after each commit that changes
    * these records.
@@ -64,7 +52,6 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);
   const queue = createWorkQueue(1, maxWaitingUploads);
-  const uploads = createUploadRegistry();
 
   const convertAndStore = async (
     path: string,
@@ -78,7 +65,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       signal,
     );
     // Nothing is stored for a sender who is gone.
-    if (signal.aborted) throw uploadCutOffError();
+    if (signal.aborted) throw createCutOffError();
     const narrowerFiles = variants.map(([variant, bytes]): [string, Uint8Array] => [
       variantUrl(url, variant, 'webp'),
       bytes,
@@ -93,7 +80,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     if (signal.aborted) {
       await store.removeCanceled(database, url);
       await visibility.update(url);
-      throw uploadCutOffError();
+      throw createCutOffError();
     }
     avif.add(url);
     return url;
@@ -110,11 +97,11 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     };
   };
 
-  const receive = async (request: Request, by: Author, signal: AbortSignal): Promise<string> => {
+  const receive = async (request: Request, by: Author): Promise<string> => {
     const path = await createTemporaryPath(config);
     try {
-      await receivePicture(request, path, signal);
-      return await queue(() => convertAndStore(path, by, signal));
+      await receivePicture(request, path);
+      return await queue(() => convertAndStore(path, by, request.signal));
     } catch (error) {
       throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
     } finally {
@@ -136,13 +123,8 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await avif.stop();
       await codec.stop();
     },
-    receive: (request, by, id) =>
-      uploads.run({ userId: by.userId, id, signal: request.signal }, (signal) =>
-        receive(request, by, signal),
-      ),
-    discard: async (id, by) => {
-      const url = (await uploads.cancel(by.userId, id)) ?? toPictureUrl(id);
-      if (await store.discard(database, url, by)) await visibility.update(url);
-    },
+    receive,
   };
 };
+
+const createCutOffError = (): HttpError => new HttpError(400, galleryMessages.uploadCutOff);

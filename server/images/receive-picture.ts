@@ -48,28 +48,23 @@ const idleTimeout = 30_000;
 const multipartOverhead = 64 * 1024;
 
 /** Writes the one picture of a multipart request to a file, as receiveFile does. */
-export const receivePicture = (
-  request: Request,
-  path: string,
-  signal: AbortSignal,
-): Promise<void> => receiveFile(request, path, signal, pictureRules);
+export const receivePicture = (request: Request, path: string): Promise<void> =>
+  receiveFile(request, path, pictureRules);
 
 /**
  * Streams the only file of a multipart request to a file on disk.
  * @param path the target; it is removed when this throws
- * @param signal aborts reading, with its reason
  * @throws HttpError 415 for another type, 413 for too many bytes, 408 if it stalls, 400 unless there is
  *   exactly one file, in the expected field
  */
 export const receiveFile = async (
   request: Request,
   path: string,
-  signal: AbortSignal,
   rules: UploadRules,
 ): Promise<void> => {
   const type = requireMultipartType(request, rules);
   try {
-    await new UploadReceiver(path, signal, rules).receive(request, type);
+    await new UploadReceiver(path, request.signal, rules).receive(request, type);
   } catch (error) {
     await rm(path, { force: true });
     throw isHttpError(error) || isFileSystemError(error)

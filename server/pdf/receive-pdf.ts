@@ -5,9 +5,8 @@ import type { Basics } from '../basics.ts';
 import { toStorageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { createTemporaryPath } from '../file-storage/file-storage.ts';
-import { toDocumentUrl, createPdfUrl, removeFiles, storePdf } from '../images/picture-files.ts';
+import { createPdfUrl, removeFiles, storePdf } from '../images/picture-files.ts';
 import { receiveFile, type UploadRules } from '../images/receive-picture.ts';
-import { createUploadRegistry } from '../images/upload-registry.ts';
 import * as store from '../store/files/pdf-files.ts';
 import type { Author } from '../store/history/audit-store.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -16,15 +15,9 @@ import { checkPdf } from './check-pdf.ts';
 export interface Pdfs {
   /**
    * Stores the PDF in a request.
-   * @param id the browser's ID of the upload, for `discard`, or null
-   * @throws HttpError saying what is wrong with it, or that it was canceled; then nothing is stored
+   * @throws HttpError saying what is wrong with it, or that its sender is gone; then nothing is stored
    */
-  receive(request: Request, by: Author, id: string | null): Promise<ReceivedPdf>;
-  /**
-   * Cancels one of the author's own uploads, and removes its stored file unless a record uses it.
-   * @param id the id given to `receive`, or the digits in the URL of the stored PDF
-   */
-  discard(id: string, by: Author): Promise<void>;
+  receive(request: Request, by: Author): Promise<ReceivedPdf>;
 }
 
 interface PdfWarning {
@@ -47,8 +40,6 @@ const uploadRules: UploadRules = {
 };
 
 export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
-  const uploads = createUploadRegistry(messages);
-
   const storeUpload = async (
     path: string,
     by: Author,
@@ -72,35 +63,17 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
     return { url, ...warning };
   };
 
-  const receive = async (
-    request: Request,
-    by: Author,
-    signal: AbortSignal,
-  ): Promise<ReceivedPdf> => {
-    const path = await createTemporaryPath(config);
-    try {
-      await receiveFile(request, path, signal, uploadRules);
-      return await storeUpload(path, by, signal);
-    } catch (error) {
-      throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
-    } finally {
-      await rm(path, { force: true });
-    }
-  };
-
   return {
-    receive: async (request, by, id) => {
-      let receivedPdf: ReceivedPdf | undefined;
-      const upload = { userId: by.userId, id, signal: request.signal };
-      const url = await uploads.run(upload, async (signal) => {
-        receivedPdf = await receive(request, by, signal);
-        return receivedPdf.url;
-      });
-      return { ...receivedPdf, url };
-    },
-    discard: async (id, by) => {
-      const url = (await uploads.cancel(by.userId, id)) ?? toDocumentUrl(id);
-      if (await store.discard(database, url, by)) await removeFiles(files, url);
+    receive: async (request, by) => {
+      const path = await createTemporaryPath(config);
+      try {
+        await receiveFile(request, path, uploadRules);
+        return await storeUpload(path, by, request.signal);
+      } catch (error) {
+        throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
 };

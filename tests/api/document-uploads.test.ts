@@ -6,30 +6,19 @@ import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/lib/durations.ts';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { picturePermissionMessages as formMessages } from '../../domain/nouns/permissions/picture-permission.ts';
-import {
-  apiUrls,
-  documentUploadUrl,
-  signedFormsUrl,
-  uploadIdHeader,
-} from '../../domain/api-urls.ts';
+import { documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/stored-reports.ts';
-import { samples } from '../support/samples.ts';
 import { putOldFile, withdrawnPlace } from '../support/test-files.ts';
 
 /**
- * PDFs are recognized by their bytes, and nothing remains of uploads that are refused or canceled
+ * PDFs are recognized by their bytes, and nothing remains of uploads that are refused or not used
  * (docs/product/license.md).
  */
 
-const id = 'a0'.repeat(16);
-const named = { [uploadIdHeader]: id };
-const upload = (body: FormData | ReadableStream, headers: Record<string, string> = {}) =>
-  world.send('POST', documentUploadUrl, { body, as, headers });
-const discard = (what: string, by = as) =>
-  world.send('DELETE', documentUploadUrl, { form: `id=${what}`, as: by });
+const upload = (body: FormData) => world.send('POST', documentUploadUrl, { body, as });
 const rows = () => world.context.database.selectFrom('document_files').select('url').execute();
 const expectNothingLeft = async () => {
   expect(world.files()).toEqual([]);
@@ -190,52 +179,7 @@ describe('a PDF', () => {
   });
 });
 
-describe('a canceled upload', () => {
-  it('is gone, whether it was named by its sender’s id or its URL', async () => {
-    await upload(pdfForm(), named);
-    expect((await discard(id)).body).toEqual({ success: true, message: messages.discarded });
-    await expectNothingLeft();
-    const url = await uploadPdf(world, as);
-    await discard(/[0-9a-f]{32}/.exec(url)?.[0] ?? '');
-    await expectNothingLeft();
-  });
-
-  it('never arrives once it was canceled', async () => {
-    await discard(id);
-    const answer = await upload(pdfForm(), named);
-    expect([answer.status, answer.body.error]).toEqual([400, messages.uploadCutOff]);
-    await expectNothingLeft();
-  });
-
-  it('is stopped while its bytes are arriving', async () => {
-    const head =
-      '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n%PDF-1.7';
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(Buffer.from(head)),
-    });
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const uploading = upload(body, { ...headers, ...named });
-    await vi.waitUntil(() => world.files().length === 1, { timeout: 60_000, interval: 1 });
-    await discard(id);
-    expect((await uploading).body.error).toBe(messages.uploadCutOff);
-    await expectNothingLeft();
-  });
-
-  it('is kept if someone else cancels it, or a report has it', async () => {
-    const url = await uploadPdf(world, as);
-    const name = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
-    const ben = await world.sessionOf((await world.addUser('ben')).id);
-    await discard(name, ben);
-    expect(await rows()).toHaveLength(1);
-    await world.send('POST', apiUrls.documents, {
-      json: { ...samples.document, file_url: url },
-      as,
-    });
-    await discard(name);
-    expect(await rows()).toHaveLength(1);
-    expect(world.files()).toHaveLength(1);
-  });
-
+describe('an upload that no report uses', () => {
   it('is swept after a day, together with unknown files', async () => {
     await uploadPdf(world, as);
     const before = new Date(Date.now() - days(2));

@@ -119,21 +119,6 @@ describe('a picture while a variant of it is being stored', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('loses the variant, too, when it is discarded meanwhile', async () => {
-    const { begun, release, events } = heldAvif();
-    const url = await upload();
-    await begun;
-    const [name] = /[0-9a-f]{32}/.exec(url) ?? [];
-    const form = `id=${name}`;
-    const discarded = world.send('DELETE', '/api/gallery.php?upload=1', { form, as });
-    await turns();
-    release();
-    expect((await discarded).status).toBe(200);
-    expect(events[0]).toBe('stored');
-    await idle();
-    expect(world.files()).toEqual([]);
-  });
-
   it('causes no failure in the log when it was deleted before the next variant is made', async () => {
     const { database, files, log } = world.context;
     const errors = vi.spyOn(log, 'error');

@@ -55,10 +55,6 @@ const reasons: Record<string, readonly string[]> = {
     ...[remove, put].map((method) => method(apiUrls.passwordWishes)),
     `DELETE ${apiUrls.draftLink}`,
   ],
-  'It is an upload of one’s own that no record has.': [
-    `DELETE ${galleryUploadUrl}`,
-    `DELETE ${documentUploadUrl}`,
-  ],
   'It sends or reads, and changes nothing.': [
     ...[apiUrls.mailTest, apiUrls.pushTest, apiUrls.tourRequestsMail].map(post),
     ...[apiUrls.insightsTable, apiUrls.backupProof].map(post),

@@ -198,19 +198,13 @@ describe('visitors reach all of them', () => {
   });
 });
 
-it('an upload that is one of them can’t be discarded, and those of a draft are kept', async () => {
-  const pictures = await uploads();
-  await add(pictures);
-  const id = pictures[2].slice('/uploads/'.length, -'.webp'.length);
-  await world.send('DELETE', galleryUploadUrl, { form: `id=${id}`, as });
-  expect(await statuses(pictures)).toEqual(all(200));
-
+it('the uploads of a draft are kept', async () => {
   const drafted = await uploads();
   const draft = await send('POST', apiUrls.drafts, { noun: 'news', fields: withPictures(drafted) });
   await aDayLater();
   await send('POST', apiUrls.publishedDrafts, { id: draft.id });
   expect(await statuses(drafted)).toEqual(all(200));
-  expect((await world.send('GET', url)).body).toHaveLength(2);
+  expect((await world.send('GET', url)).body).toHaveLength(1);
 });
 
 describe('a permission that is taken back', () => {

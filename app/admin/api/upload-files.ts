@@ -4,7 +4,6 @@ import {
   documentUploadUrl,
   galleryUploadUrl,
   signedFormsUrl,
-  uploadIdHeader,
 } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
@@ -47,7 +46,7 @@ const saveAs = (name: string, file: Blob): void => {
 interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void;
-  /** Cancels the upload; the server then stores nothing. */
+  /** Cancels the upload. What the server has stored already, it deletes after a day. */
   signal: AbortSignal;
   whenFailed: string;
 }
@@ -79,17 +78,13 @@ export type Uploaded = Result<string> & { warning?: string | undefined };
 const uploadTo = async (
   target: UploadTarget,
   file: File,
-  { onProgress, signal, whenFailed }: UploadOptions,
+  options: UploadOptions,
 ): Promise<Uploaded> => {
-  const id = newUploadId();
-  const options = { onProgress, signal, whenFailed };
-  const answer = await sendFile(target.url, target.field, file, options, id);
-  const url = answer.ok ? answer.value.url : undefined;
-  const warning = answer.ok ? answer.value.warning : undefined;
-  if (url && !signal.aborted) return { ok: true, value: url, warning };
-  // The upload was canceled or its response was lost, but the server may have stored the file.
-  if (answer.ok || answer.status === null) discardFrom(target, id);
-  return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;
+  const answer = await sendFile(target.url, target.field, file, options);
+  if (!answer.ok) return answer;
+  const { url, warning } = answer.value;
+  if (url && !options.signal.aborted) return { ok: true, value: url, warning };
+  return { ok: false, error: options.whenFailed, status: null };
 };
 
 /** Uploads a backup file so that it can be inspected before it is restored. */
@@ -106,39 +101,12 @@ export const sendSignedForm = (
   options: UploadOptions,
 ): Promise<Result<Written>> => sendFile(signedFormsUrl(permission), 'form', file, options);
 
-/** Removes a picture that no record uses. @param upload its id or its URL */
-export const discardUpload = (upload: string): void => discardFrom(pictures, upload);
-
-/** Removes a PDF that no report uses. @param upload its id or its URL */
-export const discardDocument = (upload: string): void => discardFrom(documents, upload);
-
-/**
- * Sends the request with `keepalive`, because the page may close now. If it fails, the server removes the
- * upload after a day.
- */
-const discardFrom = ({ url }: UploadTarget, upload: string): void => {
-  const id = /[0-9a-f]{32}/.exec(upload)?.[0] ?? '';
-  fetch(url, {
-    method: 'DELETE',
-    body: new URLSearchParams({ id }),
-    credentials: 'same-origin',
-    keepalive: true,
-  }).catch((error: unknown) => console.warn(`DELETE ${url}:`, error));
-};
-
-/** Not randomUUID, because browsers offer it on secure origins only. */
-const newUploadId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
 const sendFile = <T = Written>(
   url: string,
   field: string,
   file: File,
   { onProgress, signal, whenFailed }: UploadOptions,
-  id?: string,
 ): Promise<Result<T>> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -166,7 +134,6 @@ const sendFile = <T = Written>(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');
-    if (id) request.setRequestHeader(uploadIdHeader, id);
     request.send(form);
   });
 

@@ -67,12 +67,9 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       record={record}
       versionsOf={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values, conflictPrompt) => {
-        const previousValues = record && pickPreviousValues(record, values);
-        const failure = await save(values, conflictPrompt, values, previousValues);
-        if (!failure) uploads.release(values.image_url);
-        return failure;
-      }}
+      onSave={(values, conflictPrompt) =>
+        save(values, conflictPrompt, values, record && pickPreviousValues(record, values))
+      }
     >
       {isFirstService && <BuiltInWarning noun="services" />}
       <NounField noun={services} name="title" />

@@ -10,13 +10,11 @@ interface Sent {
 }
 
 let sent: Sent[];
-let discarded: string[];
 let queue: UploadQueue;
 beforeEach(() => {
   sent = [];
-  discarded = [];
-  queue = new UploadQueue({
-    send: ({ name }, progress, signal) =>
+  queue = new UploadQueue(
+    ({ name }, progress, signal) =>
       new Promise((resolve) => {
         const answer = async (result: Result<string>) => {
           resolve(result);
@@ -24,8 +22,7 @@ beforeEach(() => {
         };
         sent.push({ name, signal, progress, answer });
       }),
-    discard: (url) => discarded.push(url),
-  });
+  );
 });
 
 const add = (...keys: string[]) => {
@@ -54,17 +51,15 @@ it('goes on with the others when one is refused, and sends it again on request',
   expect(names().at(-1)).toBe('a.jpg');
 });
 
-it('stops one that is removed, discards one that is stored, and leaves a released one', async () => {
-  add('a', 'b', 'c');
+it('stops one that is removed, and all when the form closes', async () => {
+  add('a', 'b', 'c', 'd');
   queue.remove('a');
   expect(sent[0]?.signal.aborted).toBe(true);
   await sent[0]?.answer(refused);
-  expect([...queue.states().keys()]).toEqual(['b', 'c']);
-  await sent[1]?.answer(stored('/b'));
-  await sent[2]?.answer(stored('/c'));
-  queue.release('b');
+  expect([...queue.states().keys()]).toEqual(['b', 'c', 'd']);
   queue.removeAll();
-  expect(discarded).toEqual(['/c']);
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  expect(queue.states().size).toBe(0);
 });
 
 it('says when everything is stored or has failed', async () => {

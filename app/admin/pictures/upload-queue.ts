@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Failure } from '../api/api-client.ts';
 import { onConnectionFound } from '../api/connection.ts';
-import { discardUpload, type Uploaded, uploadImage } from '../api/upload-files.ts';
+import { type Uploaded, uploadImage } from '../api/upload-files.ts';
 
 /** The state of one picture's upload. */
 export type UploadState =
@@ -13,11 +13,12 @@ export type UploadState =
   | { name: 'stored'; url: string; warning?: string | undefined }
   | { name: 'failed'; failure: Failure };
 
-export interface Transport {
-  send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<Uploaded>;
-  /** Removes a stored file that no record will show. */
-  discard(url: string): void;
-}
+/** Sends a file to the server. */
+export type Transport = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<Uploaded>;
 
 /** How often a file is sent again by itself, because a proxy may refuse it by breaking off, too. */
 const maxResumptions = 5;
@@ -26,8 +27,8 @@ const maxResumptions = 5;
 const maxParallel = 2;
 
 /**
- * Uploads many pictures, two at a time, each under its own key. Removing one stops its upload, or discards
- * the file if it is already stored. Notifies subscribers of changes.
+ * Uploads many pictures, two at a time, each under its own key. The server deletes those that no record uses
+ * after a day (docs/decisions/043). Notifies subscribers of changes.
  */
 export class UploadQueue {
   private readonly transport: Transport;
@@ -71,30 +72,21 @@ export class UploadQueue {
     }
   };
 
-  /** Stops the upload, or discards the stored picture. */
+  /** Stops the upload. */
   remove(key: string): void {
-    const state = this.current.get(key);
     this.running.get(key)?.abort();
-    if (state?.name === 'stored') this.transport.discard(state.url);
-    this.drop(key);
+    this.files.delete(key);
+    this.current = new Map([...this.current].filter(([other]) => other !== key));
+    this.notifyListeners();
     this.startNext();
   }
 
-  removeAll(): void {
-    for (const key of this.files.keys()) {
-      this.running.get(key)?.abort();
-      const state = this.current.get(key);
-      if (state?.name === 'stored') this.transport.discard(state.url);
-    }
+  readonly removeAll = (): void => {
+    for (const upload of this.running.values()) upload.abort();
     this.files.clear();
     this.current = new Map();
     this.notifyListeners();
-  }
-
-  /** Call when a record uses the picture, so that it is not discarded. */
-  release(key: string): void {
-    this.drop(key);
-  }
+  };
 
   /** Resolves when every picture is stored or has failed, or when the signal is aborted. */
   whenDone(signal: AbortSignal): Promise<void> {
@@ -129,7 +121,7 @@ export class UploadQueue {
     const onProgress = (part: number) => {
       if (!abortController.signal.aborted) this.change(key, { name: 'sending', part });
     };
-    const answer = await this.transport.send(file, onProgress, abortController.signal);
+    const answer = await this.transport(file, onProgress, abortController.signal);
     this.running.delete(key);
     if (!abortController.signal.aborted) {
       this.change(
@@ -142,12 +134,6 @@ export class UploadQueue {
     this.startNext();
   }
 
-  private drop(key: string): void {
-    this.files.delete(key);
-    this.current = new Map([...this.current].filter(([other]) => other !== key));
-    this.notifyListeners();
-  }
-
   private change(key: string, state: UploadState): void {
     this.current = new Map(this.current).set(key, state);
     this.notifyListeners();
@@ -158,41 +144,18 @@ export class UploadQueue {
   }
 }
 
-/** How a picture is uploaded and discarded. */
-const pictureTransport: Transport = {
-  send: (file, onProgress, signal) =>
-    uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed }),
-  discard: discardUpload,
-};
+const sendPicture: Transport = (file, onProgress, signal) =>
+  uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed });
 
 /**
- * A form's upload queue. What breaks off goes on when the server is reachable again; closing the form discards
- * the uploads that it has not saved.
- * @param onDiscarded called when the form closes or the page is left; must be the same at every render
+ * A form's upload queue. What breaks off goes on when the server is reachable again; closing the form stops
+ * what is under way.
+ * @param transport must be the same at every render
  */
-export const useUploadQueue = (transport = pictureTransport, onDiscarded?: () => void) => {
+export const useUploadQueue = (transport = sendPicture) => {
   const [queue] = useState(() => new UploadQueue(transport));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
   useEffect(() => onConnectionFound(queue.resume), [queue]);
-  useDiscardOnClose(
-    useCallback(() => {
-      onDiscarded?.();
-      queue.removeAll();
-    }, [queue, onDiscarded]),
-  );
+  useEffect(() => queue.removeAll, [queue]);
   return { queue, states };
-};
-
-/** Discards unsaved uploads when the form closes or the page is left. */
-const useDiscardOnClose = (discard: () => void): void => {
-  useEffect(() => {
-    const handlePageHide = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) discard();
-    };
-    window.addEventListener('pagehide', handlePageHide);
-    return () => {
-      window.removeEventListener('pagehide', handlePageHide);
-      discard();
-    };
-  }, [discard]);
 };

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type UploadState, useUploadQueue } from './upload-queue.ts';
 
 /** Receives the result of an upload, unless it is stopped. One that broke off may still be stored later. */
@@ -9,10 +9,9 @@ interface UploadCallbacks {
 
 /**
  * The uploads of a form. They belong to the form, not to its fields, which may be removed during an upload.
- * Uploads that the form has not saved are discarded when it closes.
  */
 export interface UploadedPictures {
-  /** Uploads a picture for a field. Stops or discards an earlier upload of the same field. */
+  /** Uploads a picture for a field. Stops an earlier upload of the same field. */
   start: (field: string, file: File, callbacks: UploadCallbacks) => void;
   /** Call when the field is removed. */
   stop: (field: string) => void;
@@ -21,18 +20,19 @@ export interface UploadedPictures {
   isRunning: boolean;
   /** Waits for all uploads. Resolves to whether all arrived and the form is still open. */
   whenDone: () => Promise<boolean>;
-  /** Call when a record uses the picture, so that it is not discarded. */
-  release: (url: string | null | undefined) => void;
 }
 
 export const useUploadedPictures = (): UploadedPictures => {
   const uploads = useRef(new Map<string, string>());
   const failures = useRef(0);
   const isClosed = useRef(false);
-  const close = useCallback(() => {
-    isClosed.current = true;
-  }, []);
-  const { queue, states } = useUploadQueue(undefined, close);
+  const { queue, states } = useUploadQueue();
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+    },
+    [],
+  );
 
   const stop = (field: string) => {
     const upload = uploads.current.get(field);
@@ -74,11 +74,6 @@ export const useUploadedPictures = (): UploadedPictures => {
       const failuresBefore = failures.current;
       await queue.whenDone(neverAborted);
       return failures.current === failuresBefore && !isClosed.current;
-    },
-    release: (url) => {
-      for (const [upload, state] of queue.states()) {
-        if (state.name === 'stored' && state.url === url) queue.release(upload);
-      }
     },
   };
 };

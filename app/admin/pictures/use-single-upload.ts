@@ -3,9 +3,7 @@ import type { Uploaded } from '../api/upload-files.ts';
 import { type Transport, useUploadQueue } from './upload-queue.ts';
 
 /**
- * Uploads a chosen file once and shows its warning once, even if the form is saved again. Discards an
- * upload that no record uses on cancel, when another file is chosen, and when the form or the page is
- * closed.
+ * Uploads a chosen file once and shows its warning once, even if the form is saved again.
  * @param transport must be the same object at every render
  */
 export const useSingleUpload = (transport?: Transport) => {
@@ -42,10 +40,6 @@ export const useSingleUpload = (transport?: Transport) => {
       queue.removeAll();
       chosen.current = null;
       setCanceled(true);
-    },
-    release: () => {
-      if (chosen.current) queue.release(chosen.current.key);
-      chosen.current = null;
     },
     /** The uploaded fraction, 0 to 1; null if no upload is in progress. */
     sentPart: state?.name === 'sending' ? state.part : null,

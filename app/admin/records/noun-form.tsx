@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import type { ShownPicture } from '../../../domain/pictures.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { toFormValues, NounFields } from '../forms/noun-field.tsx';
-import { listUploads } from '../../../domain/nouns/noun.ts';
 import {
   createPicturesForm,
   listRecordPictures,
@@ -51,11 +50,7 @@ export const NounForm = <Name extends ListName>({
       record={record}
       versionsOf={record && { noun: name, id: record.id }}
       onClosed={onClosed}
-      onSave={async (values, conflictPrompt) => {
-        const failure = await save(values, conflictPrompt);
-        if (!failure) for (const url of listUploads(noun, values)) uploads.release(url);
-        return failure;
-      }}
+      onSave={save}
     >
       <NounFields noun={noun}>
         {picture && noun.uploads && (

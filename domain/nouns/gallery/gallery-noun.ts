@@ -63,15 +63,10 @@ export const galleryMessages = {
   imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',
   imageTooSlow: 'This took too long just now. Please try again in a minute.',
   imageOnlyOne: 'Please send exactly one picture.',
-  uploadRepeated: 'This upload was sent already. Please choose the picture again.',
   uploadCutOff: 'The upload was interrupted. Please try again.',
-  discarded: 'The upload was discarded.',
   uploaded: 'Image uploaded successfully.',
   imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
-
-/** The id of an upload, chosen by the client: 32 hex digits, like in the names of pictures. */
-export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
 /** Whether it is one of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>

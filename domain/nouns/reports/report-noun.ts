@@ -38,10 +38,8 @@ export const reportMessages = {
   fileOnlyOne: 'Please send exactly one PDF.',
   fileNotOurs: 'The file must be a PDF that was uploaded to this site.',
   uploadFailed: 'PDF upload failed.',
-  uploadRepeated: 'This upload was sent already. Please choose the PDF again.',
   uploadCutOff: 'The upload was interrupted. Please try again.',
   uploaded: 'PDF uploaded successfully.',
-  discarded: 'The upload was discarded.',
 } as const;
 
 const requiredMessage = reportMessages.fieldsRequired;

@@ -6,7 +6,8 @@ import { galleryStore } from '../../store/content/gallery-store.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { listHandlers } from './list-handlers.ts';
-import { createPreviewResponse, readUploadId, parseUploadId } from './uploads.ts';
+import { belongsToOther } from '../../store/files/pictures-store.ts';
+import { createPreviewResponse } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
   // Only lookups read whole lists, and previews would triple their size.
@@ -16,30 +17,29 @@ export const gallery = listHandlers(galleryStore, {
 /** Uploads a picture for an item that is saved afterwards (docs/product/pictures.md). */
 export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.pictures.receive(request, actor, parseUploadId(request));
+  const url = await context.pictures.receive(request, actor);
   log.info({ event: 'picture uploaded', url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a picture');
   return success({ message: galleryMessages.uploaded, url }, 201);
 };
 
-/** Stops the caller's own upload, or deletes its file unless a record shows it. A missing file is not an error. */
-export const discardPicture = async ({
-  actor,
-  request,
-  context,
-}: SignedInCall): Promise<Response> => {
-  await context.pictures.discard(await readUploadId(request), actor);
-  return success({ message: galleryMessages.discarded });
-};
-
 /** Pixels: enough to choose the focal point. */
 const previewWidth = 800;
 
-/** ?url= of an upload: sends its preview to staff, even while visitors can't reach it. */
-export const readPreview = ({ url, context: { files } }: SignedInCall): Promise<Response> => {
+/**
+ * ?url= of an upload: sends its preview to staff, even while visitors can't reach it. One that no record uses
+ * yet is for its uploader only.
+ */
+export const readPreview = async ({
+  actor,
+  url,
+  context: { database, files },
+}: SignedInCall): Promise<Response> => {
   const imageUrl = url.searchParams.get('url') ?? '';
   if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {
     throw new HttpError(400, galleryMessages.imageNotOurs);
   }
+  if (await belongsToOther(database, imageUrl, actor.userId))
+    throw new HttpError(404, galleryMessages.notFound);
   return createPreviewResponse(files, imageUrl, previewWidth, galleryMessages.notFound);
 };

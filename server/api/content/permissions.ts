@@ -84,7 +84,7 @@ export const addForm = async ({
   const permissionId = parseQueryId(url);
   const path = await createTemporaryPath(context.config);
   try {
-    await receiveFile(request, path, request.signal, formUploadRules);
+    await receiveFile(request, path, formUploadRules);
     const { warning, ...form } = await readFormFile(path);
     const id = await forms.addForm(context.database, permissionId, form, actor);
     return success({ message: messages.formAdded, id, ...(warning && { warning }) }, 201);

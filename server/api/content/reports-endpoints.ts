@@ -8,20 +8,13 @@ import { reportsStore } from '../../store/content/reports-store.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parseQueryId } from '../parse.ts';
-import { readUploadId, parseUploadId } from './uploads.ts';
 
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const receivedPdf = await context.pdfs.receive(request, actor, parseUploadId(request));
+  const receivedPdf = await context.pdfs.receive(request, actor);
   log.info({ event: 'document uploaded', url: receivedPdf.url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
   return success({ message: messages.uploaded, ...receivedPdf }, 201);
-};
-
-/** Stops the caller's own upload, or deletes its file unless a record has it. A missing file is not an error. */
-export const discardPdf = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  await context.pdfs.discard(await readUploadId(request), actor);
-  return success({ message: messages.discarded });
 };
 
 /** ?id= of a report: sends its PDF to staff, even while it is not public. */

@@ -1,12 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { uploadIdHeader } from '../../../domain/api-urls.ts';
-import { bodyLimits } from '../../../domain/constants.ts';
-import { idInvalid } from '../../../domain/lib/schemas/id.ts';
-import { uploadIdPattern } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
-import { readForm } from '../../http/request-body.ts';
 import { toFileName } from '../../images/picture-files.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
 import type { ContentCall } from '../api-endpoint.ts';
@@ -20,24 +15,6 @@ export const updateUploads = async (
     if (!now.includes(url)) afterInvalidation(() => pictures.updateVisibility(url));
   }
   for (const url of now) if (!before.includes(url)) await pictures.updateVisibility(url);
-};
-
-/** The id of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
-export const parseUploadId = ({ headers }: Request): string | null => {
-  const id = headers.get(uploadIdHeader);
-  if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, idInvalid);
-  return id;
-};
-
-/**
- * The id of an upload to discard: the one that the client chose, or the 32 digits in its URL.
- * @throws HttpError 400
- */
-export const readUploadId = async (request: Request): Promise<string> => {
-  const ids = (await readForm(request, bodyLimits.form)).getAll('id');
-  const [id = ''] = ids;
-  if (ids.length !== 1 || !uploadIdPattern.test(id)) throw new HttpError(400, idInvalid);
-  return id;
 };
 
 /**

@@ -107,7 +107,7 @@ const reservedBytes = 50 * 1024 * 1024;
 
 const receiveBackup = async (request: Request, path: string, limit: number): Promise<void> => {
   try {
-    await receiveFile(request, path, request.signal, {
+    await receiveFile(request, path, {
       field: 'backup',
       limit,
       wrongType: messages.wrongType,

@@ -45,12 +45,10 @@ export const {
   listVisibilities,
   exists,
   removeUnused,
-  discard,
   removeCanceled,
   removeAbandoned,
 } = createUploadTable({
   table: 'document_files',
-  label: 'PDF',
   visibilityExpression: createVisibilityExpression,
   isUnused: sql`not (
     exists (select 1 from documents where documents.file_url = document_files.url)

@@ -102,7 +102,6 @@ function whenShownInSeveral(table: string): string {
 
 const pictureTable = createUploadTable({
   table: 'pictures',
-  label: 'picture',
   visibilityExpression: createVisibilityExpression,
   isUnused,
 });
@@ -111,11 +110,20 @@ export const {
   findVisibility,
   listVisibilities,
   exists,
-  discard,
   removeUnused,
   removeCanceled,
   removeAbandoned,
 } = pictureTable;
+
+/** Whether someone else uploaded the picture, and no record, trash entry, version or draft has it yet. */
+export const belongsToOther = async (db: Database, url: string, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('url', '=', url)
+    .where('uploaded_by', '<>', userId)
+    .where(isUnused)
+    .executeTakeFirst()) !== undefined;
 
 /** A public picture that still lacks AVIF variants, or null. */
 export const findPublicWithoutAvif = async (

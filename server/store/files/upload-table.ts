@@ -2,16 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
-import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /** Whether visitors may see an upload, according to the stored records. */
 export type Visibility = 'public' | 'withdrawn';
 
 interface UploadTable {
   table: 'pictures' | 'document_files';
-  /** For audit events, such as "picture". */
-  label: string;
   /** SQL for a `Visibility`. A function, because it may depend on the day. */
   visibilityExpression: () => Expression<Visibility>;
   /** Whether no record, trash entry, version or draft has the upload. */
@@ -25,12 +21,7 @@ export const isInDraft = (uploads: 'pictures' | 'document_files') =>
   )`;
 
 /** The queries that pictures and PDFs share. */
-export const createUploadTable = ({
-  table,
-  label,
-  visibilityExpression,
-  isUnused,
-}: UploadTable) => {
+export const createUploadTable = ({ table, visibilityExpression, isUnused }: UploadTable) => {
   // Typed as one of the tables, because both have the columns that are used here.
   const uploads = table as 'document_files';
 
@@ -78,22 +69,6 @@ export const createUploadTable = ({
     return removedRows[0] ?? null;
   };
 
-  /**
-   * Deletes the row of one of the author's own unused uploads. Returns whether it did.
-   * @throws HttpError 401 as recordAuditEvent
-   */
-  const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
-    write(db, async (transaction) => {
-      await requireCurrentSession(transaction, by);
-      const { numDeletedRows } = await deleteUnused(transaction)
-        .where('url', '=', url)
-        .where('uploaded_by', '=', by.userId)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) return false;
-      await recordAuditEvent(transaction, by, `discarded an uploaded ${label}`);
-      return true;
-    });
-
   const removeCanceled = (db: Database, url: string): Promise<unknown> =>
     write(db, (transaction) => removeUnused(transaction, url));
 
@@ -112,7 +87,6 @@ export const createUploadTable = ({
     listVisibilities,
     exists,
     removeUnused,
-    discard,
     removeCanceled,
     removeAbandoned,
   };

@@ -48,7 +48,7 @@ test('reports, designations, look-up and forms are entered on a phone, and famil
     });
     await save(page);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(page.getByText('The upload was canceled. Nothing was stored.')).toBeVisible();
+    await expect(page.getByText('The upload was canceled. Nothing was saved.')).toBeVisible();
     arrive();
     await page.unroute(`**${documentUploadUrl}`);
     await save(page);

@@ -101,7 +101,6 @@ const ownRequests: readonly Row[] = [
   ['POST',   galleryUploadUrl,            'content',     201, () => ({ upload: 'picture' })],
   ['POST',   apiUrls.gallery,             'content',     201, json(samples.gallery)],
   ['PUT',    apiUrls.gallery,             'content',     200, ({ ids }) => ({ json: { ...samples.gallery, id: ids.gallery, caption: 'Other' } })],
-  ['DELETE', galleryUploadUrl,            'content',     200, ({ ids }) => ({ form: `id=${ids.picture}` })],
   ['DELETE', apiUrls.gallery,             'content',     200, ({ ids }) => ({ form: `id=${ids.gallery}` })],
 
   ['GET',    apiUrls.services,            'anyone',      200],
@@ -142,7 +141,6 @@ const ownRequests: readonly Row[] = [
   ['POST',   documentUploadUrl,           'content',     201, () => ({ upload: 'pdf' })],
   ['POST',   apiUrls.documents,           'content',     201, ({ ids }) => ({ json: { ...samples.document, file_url: ids.file_url } })],
   ['PUT',    apiUrls.documents,           'content',     200, ({ ids }) => ({ json: { ...samples.document, file_url: ids.file_url, id: ids.document, result: 'No.' } })],
-  ['DELETE', documentUploadUrl,           'content',     200, ({ ids }) => ({ form: `id=${ids.pdf}` })],
   ['DELETE', apiUrls.documents,           'content',     200, ({ ids }) => ({ form: `id=${ids.document}` })],
   ['GET',    apiUrls.documentFile,        'content',     200, ({ ids }) => ({ query: `id=${ids.document}` })],
 

@@ -88,7 +88,7 @@ export const GalleryForm = ({
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
   const save = useSaveRecord('gallery', record, messages);
-  const { upload, cancel, release, sentPart, canceled } = useSingleUpload();
+  const { upload, cancel, sentPart, canceled } = useSingleUpload();
 
   const choose = (files: File[]) => {
     const [file] = files;
@@ -146,14 +146,12 @@ export const GalleryForm = ({
           return image;
         }
         const payload = { ...values, image_url: image.value };
-        const failure = await save(
+        return save(
           payload,
           conflictPrompt,
           payload,
           record && pickPreviousValues(record, payload),
         );
-        if (!failure) release();
-        return failure;
       }}
     >
       {isFirstPicture && <BuiltInWarning noun="gallery" />}
@@ -170,7 +168,7 @@ export const GalleryForm = ({
       {shown && <FocalPointField key={shown} src={shown} folded={chosen === null} />}
       <PermissionNote url={storedUrl} />
       <p role="status" className="staff-upload-status">
-        {canceled && 'The upload was canceled. Nothing was stored.'}
+        {canceled && 'The upload was canceled. Nothing was saved.'}
       </p>
       <TextAreaField
         name="caption"

@@ -51,7 +51,7 @@ export const useSavePictures = (queue: UploadQueue) => {
       if (answer.ok) {
         lastRecord = record;
         savedKeys.add(key);
-        queue.release(key);
+        queue.remove(key);
       } else {
         failure = answer;
       }

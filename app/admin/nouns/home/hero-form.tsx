@@ -71,9 +71,6 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
         const isDefault = slides.length === 0 || json === JSON.stringify(readHeroPictures(null));
         return { hero_pictures: isDefault ? null : json };
       }}
-      onSaved={() =>
-        form.getValues('slides').forEach(({ image_url }) => uploads.release(image_url))
-      }
     >
       <p>
         They take turns at the top of the home page, the first one longest in sight. Your own photos

@@ -135,7 +135,6 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   /** The fields to send; others stay unchanged. */
   toPayload: (values: Output) => Partial<HomeInput>;
   uploads?: UploadedPictures;
-  onSaved?: (payload: Partial<HomeInput>) => void;
   children: ReactNode;
 }
 
@@ -172,7 +171,6 @@ const HomePartDialog = <Values extends FieldValues, Output>({
   updated = messages.updated,
   toPayload,
   uploads,
-  onSaved,
   onClosed,
   children,
 }: HomeDialogProps<Values, Output>) => {
@@ -186,16 +184,9 @@ const HomePartDialog = <Values extends FieldValues, Output>({
       record={record}
       versionsOf={{ noun: 'home', id: record.id, fields }}
       onClosed={onClosed}
-      onSave={async (values, conflictPrompt) => {
+      onSave={(values, conflictPrompt) => {
         const payload = toPayload(values);
-        const failure = await save(
-          payload,
-          conflictPrompt,
-          null,
-          pickPreviousValues(record, payload),
-        );
-        if (!failure) onSaved?.(payload);
-        return failure;
+        return save(payload, conflictPrompt, null, pickPreviousValues(record, payload));
       }}
     >
       {children}

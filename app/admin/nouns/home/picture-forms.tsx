@@ -45,7 +45,6 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
       {...{ record, form, uploads, onClosed }}
       fields={['logo']}
       toPayload={toLogo}
-      onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <LogoField uploads={uploads} />
     </HomeDialog>
@@ -92,7 +91,6 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
           : otherPictures;
         return { page_pictures: pagePictures.length > 0 ? JSON.stringify(pagePictures) : null };
       }}
-      onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <PictureField
         label="Picture (optional)"
@@ -136,7 +134,6 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
       {...{ record, form, uploads, onClosed }}
       fields={['portrait']}
       toPayload={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
-      onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <PictureField
         label={`${home.labels.portrait} (optional)`}

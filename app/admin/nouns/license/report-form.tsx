@@ -12,7 +12,7 @@ import {
 import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { discardDocument, uploadDocument } from '../../api/upload-files.ts';
+import { uploadDocument } from '../../api/upload-files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';
@@ -24,12 +24,8 @@ import { useSaveRecord } from '../../records/save-record.ts';
 import { notify } from '../../ui/notices.tsx';
 import '../../pictures/file-field.css';
 
-/** How a PDF is uploaded and discarded. */
-const reportUpload: Transport = {
-  send: (file, onProgress, signal) =>
-    uploadDocument(file, { onProgress, signal, whenFailed: messages.uploadFailed }),
-  discard: discardDocument,
-};
+const sendReport: Transport = (file, onProgress, signal) =>
+  uploadDocument(file, { onProgress, signal, whenFailed: messages.uploadFailed });
 
 /**
  * Why a file can't be a report, as far as the browser can tell; null if it may be one. A file without an
@@ -54,7 +50,7 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
     },
   });
   const [chosenFile, setChosenFile] = useState<File | null>(null);
-  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(reportUpload);
+  const { upload, cancel, sentPart, canceled } = useSingleUpload(sendReport);
 
   const choose = (files: File[]) => {
     const [file] = files;
@@ -91,15 +87,13 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
           form.setError('file_url', { message: file.warning });
           return 'incomplete';
         }
-        const failure = await save({ ...values, file_url: file.value }, conflictPrompt);
-        if (!failure) release();
-        return failure;
+        return save({ ...values, file_url: file.value }, conflictPrompt);
       }}
     >
       <PdfField name="file_url" chosenFile={chosenFile} stored={record} onChoose={choose} />
       {sentPart !== null && <UploadProgress part={sentPart} what="PDF" />}
       <p role="status" className="staff-upload-status">
-        {canceled && 'The upload was canceled. Nothing was stored.'}
+        {canceled && 'The upload was canceled. Nothing was saved.'}
       </p>
       <NounField noun={reports} name="title" />
       <NounField noun={reports} name="issued_on" />

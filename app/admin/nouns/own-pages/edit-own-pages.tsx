@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { listUploads } from '../../../../domain/nouns/noun.ts';
 import {
   listBlockPictures,
   type OwnPage,
@@ -58,11 +57,7 @@ const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
       record={record}
       versionsOf={record && { noun: 'ownPages', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values, conflictPrompt) => {
-        const failure = await save(values, conflictPrompt);
-        if (!failure) for (const url of listUploads(ownPages, values)) uploads.release(url);
-        return failure;
-      }}
+      onSave={save}
     >
       <NounField noun={ownPages} name="title" />
       <BlockRows uploads={uploads} stored={listBlockPictures(record)} />

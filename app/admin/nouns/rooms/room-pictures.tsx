@@ -215,7 +215,7 @@ export const useRoomPhotos = ({ getPictures, setPictures, showProblem }: Picture
       const answer = await send('POST', apiUrls.gallery, item, galleryMessages.saveFailed);
       if (!answer.ok) return answer;
       const id = answer.value.id ?? 0;
-      queue.release(key);
+      queue.remove(key);
       setPictures(getPictures().map((choice) => (choice === key ? id : choice)));
       await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
     }

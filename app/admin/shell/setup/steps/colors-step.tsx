@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { homeMessages as messages } from '../../../../../domain/nouns/home/home-noun.ts';
 import { MoreFields } from '../../../forms/more-fields.tsx';
 import {
@@ -27,9 +26,6 @@ export const ColorsStep = ({ records: { home } }: StepProps) => {
     resolver: zodResolver(colorsSchema),
     defaultValues: { ...toHomeFormValues(home), ...toLogoValues(home) },
   });
-  const url = useWatch({ control: form.control, name: 'image_url' });
-  // The URL is stored with the typed text on this device, so leaving the step must not discard the upload.
-  useEffect(() => uploads.release(url), [uploads, url]);
   return (
     <StepForm
       form={form}

@@ -35,11 +35,7 @@ export const usePhotos = <Output>(form: UseFormReturn<PhotosValues, unknown, Out
     if (!file) return;
     change(key, { problem: null });
     uploads.start(key, file, {
-      onStored: (url) => {
-        change(key, { url });
-        // Leaving the step must not discard it.
-        uploads.release(url);
-      },
+      onStored: (url) => change(key, { url }),
       onFailed: (problem) => change(key, { problem }),
     });
   };
