@@ -210,6 +210,24 @@ describe('a time', () => {
     expect((await world.send('GET', questions, { as })).body).toMatchObject([{ visible: 0 }]);
   });
 
+  it('until which something is published by hand is stored with that, or taken away', async () => {
+    const fields = { ...question, answer: 'Closed on Friday.' };
+    for (const [take_back, count] of [
+      [fridayEvening, 1],
+      [null, 0],
+    ] as const) {
+      const record = await addQuestion();
+      const id = await draftOf(record, fields, { take_back: fridayEvening });
+      expect((await post(apiUrls.publishedDrafts, { id, take_back })).status).toBe(200);
+      const waiting = await drafts();
+      expect(waiting).toHaveLength(count);
+      for (const draft of waiting) {
+        expect(draft).toMatchObject({ publish_at: '2026-11-28T02:00:00.000Z' });
+        await world.send('DELETE', apiUrls.drafts, { form: `id=${draft.id}`, as });
+      }
+    }
+  });
+
   it('is caught up after a standstill, in order', async () => {
     const record = await addQuestion();
     const fields = { ...question, answer: 'On Friday.' };

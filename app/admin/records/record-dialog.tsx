@@ -13,8 +13,9 @@ import { Button } from '../ui/staff-button.tsx';
 import { DialogFoot, DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
+import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
-import { DraftContext } from './drafts/draft-form.tsx';
+import { checkPlan, DraftContext, type DraftForm, findPlannedTimes } from './drafts/draft-form.tsx';
 import { UnsavedOffer, useUnsavedText } from './unsaved-text.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
@@ -111,7 +112,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const { isDirty, isSubmitting } = form.formState;
   const canStopSaving = isSubmitting && onStopSaving !== undefined;
   const isRunning = uploads?.isRunning === true;
-  const unsaved = open && (hasUnsaved ?? (isDirty || isRunning));
+  const unsaved =
+    open && (hasUnsaved ?? (isDirty || isRunning || draftForm?.isPlanChanged === true));
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
   const waitForUploads = async (): Promise<boolean> => {
     if (!uploads || !isRunning) return true;
@@ -122,6 +124,13 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   };
   const blocker = useUnsavedChanges(unsaved);
   const fieldsRef = useRef<HTMLDivElement>(null);
+  const isScheduled = draftForm !== null && findPlannedTimes(draftForm).publishAt !== null;
+  const prepare = async (): Promise<boolean> => {
+    const { publish, take_back } = draftForm ? checkPlan(draftForm.plan).problems : {};
+    if (!publish && !take_back) return waitForUploads();
+    showWrongTime(fieldsRef.current);
+    return false;
+  };
   const { submitCount } = form.formState;
   // An error message below the fields leaves less space for them, so this scrolls the focused field into view.
   useEffect(() => {
@@ -174,7 +183,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           fieldsRequired={fieldsRequired}
           failure={failure}
           advice={failure && <SaveAdvice {...failure} />}
-          beforeSubmit={waitForUploads}
+          beforeSubmit={prepare}
           onSubmit={submit}
         >
           {(alert) => (
@@ -206,7 +215,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                   >
                     {canStopSaving ? 'Cancel upload' : cancelLabel}
                   </Button>
-                  {draftForm && (
+                  {draftForm && !isScheduled && (
                     <Button
                       icon={<FilePen aria-hidden />}
                       aria-disabled={isSubmitting || isWaitingForUploads}
@@ -233,9 +242,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                       !isSubmitting &&
                       (failure?.gone === 'addable'
                         ? 'Save as new'
-                        : draftForm?.publishes
-                          ? 'Publish'
-                          : saveLabel)}
+                        : ((draftForm && describePublishing(draftForm)) ?? saveLabel))}
                   </Button>
                 </div>
               </DialogFoot>
@@ -263,6 +270,23 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       </DialogFrame>
     </Dialog.Root>
   );
+};
+
+/** What the main button of a form with times or a draft does; null if it only saves. */
+const describePublishing = (form: DraftForm): string | null => {
+  const { publishAt, takeBackAt } = findPlannedTimes(form);
+  const format = (moment: string) => formatPlannedMoment(new Date(moment), new Date());
+  if (publishAt !== null) return `Schedule for ${format(publishAt)}`;
+  if (takeBackAt !== null) return `Publish until ${format(takeBackAt)}`;
+  return form.publishes ? 'Publish' : null;
+};
+
+/** Leads to a time that can't be, which may be folded. */
+const showWrongTime = (fields: HTMLElement | null): void => {
+  const input = fields?.querySelector<HTMLElement>('.staff-draft-plan [aria-invalid]');
+  const fold = input?.closest('details');
+  if (fold) fold.open = true;
+  input?.focus();
 };
 
 /** The place of a record's translations; null if none of its fields can be translated. */

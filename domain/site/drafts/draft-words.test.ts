@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './saved-draft.ts';
-import { describeDraftState } from './draft-words.ts';
+import { describeDraftState, formatPlannedMoment } from './draft-words.ts';
 
 // Thursday evening at the home, Friday in UTC.
 const now = new Date('2026-11-27T04:00:00Z');
@@ -29,5 +29,10 @@ describe('a draft in words', () => {
   it('says that it failed', () => {
     const problem = 'It was deleted in the meantime.';
     expect(words({ publish_at: '2026-11-26T16:00:00Z', problem })).toBe('Not published');
+  });
+
+  it('names a planned time, with the year where it is another one', () => {
+    expect(formatPlannedMoment(new Date('2026-12-20T17:00:00Z'), now)).toBe('Dec 20, 9:00 AM');
+    expect(formatPlannedMoment(new Date('2027-01-02T17:00:00Z'), now)).toBe('Jan 2, 2027, 9:00 AM');
   });
 });

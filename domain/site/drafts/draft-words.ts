@@ -20,6 +20,12 @@ const formatNearDay = (moment: Date, now: Date): string => {
 export const formatShortMoment = (moment: Date, now: Date): string =>
   `${formatNearDay(moment, now)} ${formatClockTime(moment)}`;
 
+/** A planned time on a button, such as: Dec 20, 9:00 AM. Another year is named. */
+export const formatPlannedMoment = (moment: Date, now: Date): string => {
+  const day = formatShortDate(moment).replace(`, ${toHomeDay(now).slice(0, 4)}`, '');
+  return `${day}, ${formatClockTime(moment)}`;
+};
+
 type DraftTiming = Pick<Draft, 'purpose' | 'publish_at' | 'problem' | 'created_at'>;
 
 /** A draft's state in a list: Draft since Monday, From Friday 8:00 AM, Until tomorrow 6:00 PM. */

@@ -76,6 +76,7 @@ export const draftMessages = {
   severalSaved: (count: number) =>
     `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${pluralize(count, 'it', 'them')} yet.`,
   planned: 'The time is set.',
+  scheduled: (when: string) => `Scheduled for ${when}. Until then, visitors don’t see it.`,
   published: 'Published. Visitors see it now.',
   publishFailed: 'Failed to publish.',
   publishingError: 'Error publishing.',
@@ -95,7 +96,7 @@ export const draftMessages = {
   nounInvalid: `The noun must be one of ${draftNouns.join(', ')}.`,
   fieldsInvalid: 'A draft needs the fields that saving would send.',
   tooMany: `There are ${maxDrafts} drafts. Please publish or discard some of them first.`,
-  timeInvalid: 'A time must be a day such as 2026-12-01 and a time such as 08:00.',
+  timeInvalid: 'Please choose a day and a time, such as 2026-12-01 and 08:00.',
   timeSkipped: 'The clocks are set forward at that hour. Please choose another time.',
   timeOver: 'Please choose a time that is still to come.',
   untilTooEarly: 'The end must be after the beginning.',
@@ -124,6 +125,15 @@ const plannedTime = z
   .optional();
 
 const times = { publish: plannedTime, take_back: plannedTime };
+
+/** The two times of a form, each with its problem in words. */
+export const planInput = z
+  .object(times)
+  .refine(({ publish, take_back }) => !publish || !take_back || take_back > publish, {
+    path: ['take_back'],
+    message: draftMessages.untilTooEarly,
+  });
+
 const fields = z.record(z.string(), z.unknown(), { error: draftMessages.fieldsInvalid });
 
 /** The body of a new draft. */
@@ -141,8 +151,8 @@ export const draftUpdateInput = z.object({ id: idSchema, fields: fields.optional
 /** The body of a request for a private link. */
 export const draftLinkInput = z.object({ id: idSchema });
 
-/** The body of a request to publish a draft; without `fields`, it is published unchanged. */
-export const draftPublishInput = z.object({ id: idSchema, fields: fields.optional() });
+/** The body of a request to publish a draft. Missing fields are published unchanged. */
+export const draftPublishInput = draftUpdateInput.omit({ publish: true });
 
 /** What a draft changes, in a sentence, such as: the room “Garden room”. */
 export const describeDraft = ({

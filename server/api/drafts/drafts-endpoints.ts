@@ -130,24 +130,32 @@ const requirePublishBeforeTakeBack = (
     throw new HttpError(422, messages.untilTooEarly);
 };
 
-/** {id, fields?}: saves the draft as its form would. If-Match names the version of the stored target. */
+/**
+ * {id, fields?, take_back?}: saves the draft as its form would. If-Match names the version of the stored
+ * target.
+ */
 export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
-  const { id, fields } = parse(draftPublishInput, await readJsonBody(request));
+  const {
+    id,
+    fields,
+    take_back: take_back_at,
+  } = parse(draftPublishInput, await readJsonBody(request));
   const draft = requireFound(await drafts.find(database, id), messages.notFound);
   if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
   const publishDraft = () =>
-    write(database, (transaction) =>
-      publish(transaction, draft, {
+    write(database, async (transaction) => {
+      if (take_back_at) requireHideable(draft, await readStoredContent(transaction, draft));
+      const takeBackAt = take_back_at === undefined ? draft.take_back_at : take_back_at;
+      return publish(transaction, draft, {
         by: actor,
         verb: 'published the draft of',
         fields: { ...draft.fields, ...fields },
-        takeBackAt:
-          draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
+        takeBackAt: takeBackAt !== null && takeBackAt > now() ? takeBackAt : null,
         expected: readIfMatch(request),
-      }),
-    );
+      });
+    });
   const { noun, key, record_id } = draft;
   const { saved: savedContent, ...notes } = await withNowInEnglish(
     context,

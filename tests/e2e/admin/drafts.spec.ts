@@ -91,7 +91,7 @@ test(
       await page.getByLabel('From, day').fill(addDays(toHomeDay(new Date())));
       await expect(page.getByLabel('From, time')).toHaveValue('08:00');
       await expectComfortable(page);
-      await tap(page, 'Save as draft');
+      await tap(page, /^Schedule for .*, 8:00 AM$/);
       await expectFormClosed(page);
       await expect(row).toContainText('From tomorrow 8:00 AM');
       await page.goto(site.url + adminUrls.dashboard);
@@ -106,6 +106,7 @@ test(
       await call(page, site, 'PUT', questions, { id, question, answer: 'Theirs, meanwhile.' });
       await openQuestions(page, question);
       await edit(page, question);
+      await page.getByRole('button', { name: 'Clear the times' }).tap();
       await tap(page, 'Publish');
       const conflict = page.getByRole('dialog').last();
       await expect(conflict).toContainText('Theirs, meanwhile.');

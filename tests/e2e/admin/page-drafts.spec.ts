@@ -102,7 +102,7 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
 
   await test.step('it gets its times, which its mark and the list of texts say', async () => {
     await page.getByLabel('From, day').fill(addDays(toHomeDay(new Date())));
-    await tap(page, 'Save as draft');
+    await page.getByRole('button', { name: /^Schedule for / }).tap();
     await expectFormClosed(page);
     await expect(headline).toHaveAccessibleDescription(/From tomorrow 8:00 AM$/);
     await tap(page, 'All texts');
@@ -115,6 +115,7 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
 
   await test.step('it is published by hand, and the original can be the next draft', async () => {
     await headline.tap();
+    await page.getByRole('button', { name: 'Clear the times' }).tap();
     await tap(page, 'Publish');
     await expectFormClosed(page);
     await expect(notice(page)).toContainText('Published. Visitors see it now.');

@@ -50,9 +50,9 @@ test('several photos become drafts, of which none is lost', async ({ page }) => 
     await page.getByLabel('From, day').fill('2099-05-01');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await saveAsDraft(page);
+    await page.getByRole('button', { name: 'Schedule for May 1, 2099, 8:00 AM' }).tap();
     await expectFormClosed(page);
-    await expect(notice(page)).toContainText('2 drafts saved. Visitors don’t see them yet.');
+    await expect(notice(page)).toContainText('Scheduled for May 1, 2099, 8:00 AM.');
     await expect(waiting(page)).toContainText('Photo one.jpg');
     await expect(waiting(page)).toContainText('From May 1, 2099 8:00 AM');
     expect(await gallery(page)).toEqual([]);
@@ -62,6 +62,7 @@ test('several photos become drafts, of which none is lost', async ({ page }) => 
     await waiting(page)
       .getByRole('button', { name: /Photo one/ })
       .tap();
+    await page.getByRole('button', { name: 'Clear the times' }).tap();
     await page.getByRole('button', { name: 'Publish', exact: true }).tap();
     await expectFormClosed(page);
     await expect(waiting(page)).not.toContainText('Photo one.jpg');

@@ -58,7 +58,11 @@ export const useSavePictures = (queue: UploadQueue) => {
     }
     if (failure) notify.error(target?.failureTitle ?? messages.savingError, failure);
     else if (target && savedKeys.size > 0)
-      notify.success(draftMessages.severalSaved(savedKeys.size));
+      notify.success(
+        draftForm.intent() === 'draft'
+          ? draftMessages.severalSaved(savedKeys.size)
+          : target.successMessage,
+      );
     else if (savedKeys.size > 1) notify.success(`${savedKeys.size} pictures added successfully.`);
     else if (savedKeys.size === 1) notify.success(messages.added, { about: lastRecord });
     const { queryKey } = target ? draftsQuery : listQuery('gallery');

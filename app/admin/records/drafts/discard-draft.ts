@@ -6,7 +6,7 @@ import {
 import { remove, send } from '../../api/api-client.ts';
 import { useAction } from '../../session/use-action.ts';
 import { createUndoAction, notify } from '../../ui/notices.tsx';
-import { type PlannedTime, toPlannedTime } from './draft-form.tsx';
+import { emptyToNull, toPlannedTime } from './draft-form.tsx';
 
 /** Discards a draft, with Undo. */
 export const useDiscardDraft = () => {
@@ -14,7 +14,9 @@ export const useDiscardDraft = () => {
   const reload = [['drafts']];
   const restoreDraft = ({ noun, record_id, key, fields, ...times }: Draft) => {
     const target = { noun, record_id, key: key ?? undefined };
-    const [publish, take_back] = [toFutureTime(times.publish_at), toFutureTime(times.take_back_at)];
+    const [publish, take_back] = [times.publish_at, times.take_back_at].map((moment) =>
+      emptyToNull(toPlannedTime(moment)),
+    );
     const payload = { ...target, fields, publish, take_back };
     return act(() => send('POST', apiUrls.drafts, payload, messages.saveFailed), {
       failed: messages.savingError,
@@ -33,7 +35,3 @@ export const useDiscardDraft = () => {
     });
   };
 };
-
-/** The planned time, or null if it has passed. */
-const toFutureTime = (moment: string | null): PlannedTime | null =>
-  moment !== null && Date.parse(moment) > Date.now() ? toPlannedTime(moment) : null;

@@ -1,4 +1,4 @@
-import { Eye, Link2, Link2Off, Trash2 } from 'lucide-react';
+import { CalendarX2, Eye, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
 import {
   type Draft,
@@ -13,7 +13,7 @@ import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useDiscardDraft } from './discard-draft.ts';
-import { DraftContext, type PlannedTime } from './draft-form.tsx';
+import { checkPlan, DraftContext, isAddition, noTime, type PlannedTime } from './draft-form.tsx';
 import './drafts.css';
 
 /** Shown above the fields of a form that started with a draft. */
@@ -115,12 +115,13 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** Shown below the fields: when to publish the draft, and until when. */
+/** Shown below the fields: when to publish, and until when. */
 export const PlanFields = () => {
   const form = use(DraftContext);
-  const [isOpen, setOpen] = useState(Boolean(form?.draft?.publish_at));
-  if (!form) return null;
+  const [isOpen, setOpen] = useState(Boolean(form?.plan.publish.day));
+  if (!form || isAddition(form)) return null;
   const { plan, setPlan } = form;
+  const { problems } = checkPlan(plan);
   return (
     <details
       className="staff-draft-plan"
@@ -128,22 +129,31 @@ export const PlanFields = () => {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Publish at a time</summary>
-      {isOpen && (
+      {(isOpen || problems.publish || problems.take_back) && (
         <>
           <p className="field-hint">
-            Set a time, then tap “Save as draft”. The clock is the home’s ({homeZoneName}). Without
-            an end, it stays.
+            The clock is the home’s ({homeZoneName}). Without an end, it stays.
           </p>
           <TimeFields
             label="From"
-            plannedTime={plan().publish}
+            planned={plan.publish}
+            problem={problems.publish}
             onChange={(publish) => setPlan({ publish })}
           />
           <TimeFields
             label="Until"
-            plannedTime={plan().take_back}
+            planned={plan.take_back}
+            problem={problems.take_back}
             onChange={(take_back) => setPlan({ take_back })}
           />
+          {(plan.publish.day || plan.publish.time || plan.take_back.day || plan.take_back.time) && (
+            <Button
+              icon={<CalendarX2 aria-hidden />}
+              onClick={() => setPlan({ publish: noTime, take_back: noTime })}
+            >
+              Clear the times
+            </Button>
+          )}
         </>
       )}
     </details>
@@ -152,41 +162,35 @@ export const PlanFields = () => {
 
 interface TimeFieldsProps {
   label: string;
-  plannedTime: PlannedTime;
-  onChange: (plannedTime: PlannedTime) => void;
+  planned: PlannedTime;
+  problem: string | undefined;
+  onChange: (planned: PlannedTime) => void;
 }
 
-const TimeFields = ({ label, plannedTime: initial, onChange }: TimeFieldsProps) => {
-  const [plannedTime, setPlannedTime] = useState(initial);
-  const change = (part: Partial<PlannedTime>) => {
-    const next = { ...plannedTime, ...part };
-    setPlannedTime(next);
-    onChange(next);
-  };
+const TimeFields = ({ label, planned, problem, onChange }: TimeFieldsProps) => {
+  const isTimeWrong =
+    planned.day !== '' && (planned.time === '' || problem === messages.timeSkipped);
   return (
     <div className="field-pair">
-      <Field label={`${label}, day`}>
+      <Field label={`${label}, day`} problem={isTimeWrong ? undefined : problem}>
         {(control) => (
           <input
             {...control}
             type="date"
-            value={plannedTime.day}
-            onChange={({ target }) =>
-              change({
-                day: target.value,
-                ...(target.value && !plannedTime.time && { time: '08:00' }),
-              })
+            value={planned.day}
+            onChange={({ target: { value: day } }) =>
+              onChange({ day, time: day && !planned.time ? '08:00' : planned.time })
             }
           />
         )}
       </Field>
-      <Field label={`${label}, time`}>
+      <Field label={`${label}, time`} problem={isTimeWrong ? problem : undefined}>
         {(control) => (
           <input
             {...control}
             type="time"
-            value={plannedTime.time}
-            onChange={({ target }) => change({ time: target.value })}
+            value={planned.time}
+            onChange={({ target: { value: time } }) => onChange({ ...planned, time })}
           />
         )}
       </Field>

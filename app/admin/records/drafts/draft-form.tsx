@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useMemo, useState } from 'react';
 import { describeChanges } from '../../../../domain/site/drafts/draft-parts.ts';
-import type { Draft, DraftNoun } from '../../../../domain/site/drafts/saved-draft.ts';
+import {
+  type Draft,
+  type DraftNoun,
+  planInput,
+} from '../../../../domain/site/drafts/saved-draft.ts';
 import { toHomeDay, toHomeTime } from '../../../../domain/lib/time.ts';
 import { findDraft, draftsQuery } from './draft-queries.ts';
 
@@ -15,6 +19,8 @@ export interface PlannedTime {
   day: string;
   time: string;
 }
+
+export const noTime: PlannedTime = { day: '', time: '' };
 
 /** When to publish a draft, and when to take it back. */
 export interface Plan {
@@ -35,39 +41,56 @@ export interface DraftForm {
   publishes: boolean;
   /** Describes the draft's other changes, if several forms share a draft. */
   others: string;
-  /** Which button the person pressed. */
+  /** Which button the person pressed. It changes without a render, right before the form is sent. */
   intent: () => Intent;
   setIntent: (intent: Intent) => void;
-  plan: () => Plan;
+  plan: Plan;
   setPlan: (part: Partial<Plan>) => void;
+  /** Whether the times were changed in this form. */
+  isPlanChanged: boolean;
 }
 
 type Intent = 'save' | 'draft';
 
-/**
- * Creates the state of a form. Intent and plan change without a render, because they are needed only when
- * the form is sent.
- */
-const createDraftForm = (target: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
+const createIntent = (): Pick<DraftForm, 'intent' | 'setIntent'> => {
   let intent: Intent = 'save';
-  let plan: Plan = {
-    publish: toPlannedTime(target.draft?.publish_at),
-    take_back: toPlannedTime(target.draft?.take_back_at),
-  };
   return {
-    ...target,
-    publishes: target.draft !== null,
-    others: '',
     intent: () => intent,
     setIntent: (next) => {
       intent = next;
     },
-    plan: () => plan,
-    setPlan: (part) => {
-      plan = { ...plan, ...part };
-    },
   };
 };
+
+/** The form's times as moments, null for none, or what is wrong with them. */
+export const checkPlan = ({ publish, take_back }: Plan) => {
+  const result = planInput.safeParse({
+    publish: emptyToNull(publish),
+    take_back: emptyToNull(take_back),
+  });
+  const findProblem = (name: keyof Plan) =>
+    result.error?.issues.find(({ path }) => path[0] === name)?.message;
+  return {
+    publishAt: result.data?.publish ?? null,
+    takeBackAt: result.data?.take_back ?? null,
+    problems: { publish: findProblem('publish'), take_back: findProblem('take_back') },
+  };
+};
+
+/** An incomplete time is sent as it is, so that what is missing can be named. */
+export const emptyToNull = (planned: PlannedTime): PlannedTime | null =>
+  planned.day || planned.time ? planned : null;
+
+/**
+ * When the form's main button publishes, and until when. A form that only adds to a draft of something else has
+ * no times of its own.
+ */
+export const findPlannedTimes = (form: DraftForm) =>
+  isAddition(form) ? { publishAt: null, takeBackAt: null } : checkPlan(form.plan);
+
+/** Whether the form's draft changes something else, so that Save changes only the form's own fields. */
+export const isAddition = ({ draft, publishes }: DraftForm): boolean =>
+  draft !== null && !publishes;
 
 /**
  * Limits a form to some fields of a record, if several forms share its draft. While the draft has none of
@@ -113,18 +136,33 @@ const DraftFormProvider = <Row extends StoredRecord>({
   draft: loadedDraft,
   children,
 }: WithDraftProps<Row> & { draft: Draft | null }) => {
-  const [form] = useState(() =>
-    createDraftForm({ noun, key: textKey ?? null, live: record, draft: loadedDraft }),
-  );
-  const { draft } = form;
+  const [target] = useState({ noun, key: textKey ?? null, live: record, draft: loadedDraft });
+  const [intent] = useState(createIntent);
+  const { draft } = target;
+  const [typedPlan, setTypedPlan] = useState<Plan | null>(null);
+  const form = useMemo((): DraftForm => {
+    const plan = typedPlan ?? {
+      publish: toPlannedTime(draft?.publish_at),
+      take_back: toPlannedTime(draft?.take_back_at),
+    };
+    return {
+      ...target,
+      ...intent,
+      publishes: draft !== null,
+      others: '',
+      plan,
+      setPlan: (part) => setTypedPlan({ ...plan, ...part }),
+      isPlanChanged: typedPlan !== null,
+    };
+  }, [target, intent, draft, typedPlan]);
   const displayed = draft
     ? ({ ...(record ?? { id: 0, version: 0 }), ...draft.fields } as unknown as Row)
     : record;
   return <DraftContext value={form}>{children(displayed)}</DraftContext>;
 };
 
-/** A stored time as the values of its two inputs, by the home's clock. */
+/** A stored time as the values of its two inputs, by the home's clock; empty if it has passed. */
 export const toPlannedTime = (moment: string | null | undefined): PlannedTime =>
-  moment
+  moment && Date.parse(moment) > Date.now()
     ? { day: toHomeDay(new Date(moment)), time: toHomeTime(new Date(moment)) }
-    : { day: '', time: '' };
+    : noTime;

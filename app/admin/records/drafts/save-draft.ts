@@ -1,7 +1,8 @@
-import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
+import { formatPlannedMoment } from '../../../../domain/site/drafts/draft-words.ts';
+import { draftMessages as messages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
-import type { DraftForm, PlannedTime } from './draft-form.tsx';
+import { type DraftForm, emptyToNull, findPlannedTimes } from './draft-form.tsx';
 
 /** The draft in which to save a form's values instead of the record itself. */
 export interface DraftTarget {
@@ -13,60 +14,74 @@ export interface DraftTarget {
 }
 
 /**
- * Saves the form as a draft, or publishes the draft that it started with. Null if the form saves the record
- * itself.
+ * Saves the form as a draft, which may be published at a time, or publishes the draft that it started with.
+ * Null if the form saves the record itself.
  * @param displayed the record that the form started with
  */
 export const createDraftTarget = (
-  { noun, key, live, draft, publishes, intent, plan }: DraftForm,
+  form: DraftForm,
   displayed: { id: number; version: number } | null,
 ): DraftTarget | null => {
-  if (intent() === 'draft') {
-    const { saved: successMessage, saveFailed, savingError: failureTitle } = draftMessages;
-    const plannedTimes = toPlannedTimes(plan());
-    if (draft) {
-      return {
-        base: { ...displayed, id: draft.id, version: draft.version },
-        send: (fields, version) =>
-          send(
-            'PUT',
-            apiUrls.drafts,
-            { id: draft.id, fields, ...plannedTimes },
-            saveFailed,
-            version,
-          ),
-        successMessage,
-        failureTitle,
-      };
-    }
+  const { noun, key, live, draft, publishes, intent } = form;
+  const { publishAt, takeBackAt } = findPlannedTimes(form);
+  const plan = {
+    publish: emptyToNull(form.plan.publish),
+    take_back: emptyToNull(form.plan.take_back),
+  };
+  const reference = key === null ? { noun, record_id: live?.id ?? null } : { noun, key };
+  const add = (fields: object, version: number | undefined) =>
+    send('POST', apiUrls.drafts, { ...reference, fields, ...plan }, messages.saveFailed, version);
+  const publish = (payload: { id: number; fields?: object }, version: number | undefined) =>
+    send(
+      'POST',
+      apiUrls.publishedDrafts,
+      { ...payload, take_back: plan.take_back },
+      messages.publishFailed,
+      version,
+    );
+  if (intent() === 'draft' || publishAt !== null) {
+    const draftWords = {
+      successMessage:
+        publishAt === null
+          ? messages.saved
+          : messages.scheduled(formatPlannedMoment(new Date(publishAt), new Date())),
+      failureTitle: messages.savingError,
+    };
+    if (!draft) return { base: live, send: add, ...draftWords };
     return {
-      base: live,
-      send: (fields, version) => {
-        const reference = key === null ? { noun, record_id: live?.id ?? null } : { noun, key };
-        const payload = { ...reference, fields, ...plannedTimes };
-        return send('POST', apiUrls.drafts, payload, saveFailed, version);
-      },
-      successMessage,
-      failureTitle,
+      base: { ...displayed, id: draft.id, version: draft.version },
+      send: (fields, version) =>
+        send(
+          'PUT',
+          apiUrls.drafts,
+          { id: draft.id, fields, ...plan },
+          messages.saveFailed,
+          version,
+        ),
+      ...draftWords,
     };
   }
-  if (!draft || !publishes) return null;
-  const { published: successMessage, publishFailed, publishingError: failureTitle } = draftMessages;
-  const { base, base_version: version } = draft;
+  const publishWords = {
+    successMessage: messages.published,
+    failureTitle: messages.publishingError,
+  };
+  if (draft && publishes) {
+    const { base, base_version: version } = draft;
+    return {
+      base: base && version !== null ? { ...live, ...base, id: draft.id, version } : null,
+      send: (fields, expected) => publish({ id: draft.id, fields }, expected),
+      ...publishWords,
+    };
+  }
+  if (takeBackAt === null) return null;
   return {
-    base: base && version !== null ? { ...live, ...base, id: draft.id, version } : null,
-    send: (fields, expected) =>
-      send('POST', apiUrls.publishedDrafts, { id: draft.id, fields }, publishFailed, expected),
-    successMessage,
-    failureTitle,
+    base: live,
+    send: async (fields, version) => {
+      const added = await add(fields, version);
+      return added.ok && added.value.id !== undefined
+        ? publish({ id: added.value.id }, version)
+        : added;
+    },
+    ...publishWords,
   };
 };
-
-/** An incomplete time is sent as it is, so that the server can say what is missing. */
-const toPlannedTimes = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
-  publish: emptyToNull(publish),
-  take_back: emptyToNull(take_back),
-});
-
-const emptyToNull = (planned: PlannedTime): PlannedTime | null =>
-  planned.day || planned.time ? planned : null;
