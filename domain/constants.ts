@@ -76,6 +76,8 @@ export const accountLinks = {
   passwordLasts: minutes(30),
   /** A link that the owner hands over. The other person may not see it until the next shift. */
   handedOverLasts: hours(24),
+  /** How long a sign-in with a correct password waits for the second step. */
+  pendingSignInLasts: minutes(5),
   /** The most open links of an account; further ones replace the oldest. */
   mostPasswordLinks: 3,
   /** The most emails with a link to one address per hour, no matter who asks for them. */

@@ -4,11 +4,12 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { listPageUrl, pageUrls } from '../../domain/urls.ts';
 import { signIn } from '../../tests/faults/support/requests.ts';
 import {
+  knownCalendar,
   knownToken,
   type LargeTableRequest,
   largeTableRequests,
 } from '../../tests/support/large-table-requests.ts';
-import { addLargeTables, addVisits, knowToken } from '../../tests/support/large-tables.ts';
+import { addKnownLinks, addLargeTables, addVisits } from '../../tests/support/large-tables.ts';
 import { openStored } from '../../tests/support/sealed.ts';
 import {
   newDataDir,
@@ -77,7 +78,7 @@ const startFilledServer = async () => {
   const database = openStored(server.dataDir);
   addLargeTables(database, rowCount);
   addVisits(database);
-  knowToken(database, knownToken);
+  addKnownLinks(database, { family: knownToken, calendar: knownCalendar });
   database.close();
   return { server, cookie };
 };

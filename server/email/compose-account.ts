@@ -70,17 +70,17 @@ const composeNewPassword: Composer = async ({ config, database, home }, email) =
 };
 
 const composeInvitation: Composer = async ({ config, database, home }, { invitation_id: id }) => {
-  const invitee = id === null ? null : await invitations.find(database, id);
+  const invitee = id === null ? null : await invitations.find(database, { id });
   if (!invitee?.email) return null;
-  const token = await invitations.createEmailLink(database, invitee.id);
-  if (!token) return null;
+  const link = await invitations.createEmailLink(database, invitee.id);
+  if (!link) return null;
   return {
     to: invitee.email,
     subject: `An account for the staff area of ${home}`,
     parts: [
       `Dear ${invitee.name},`,
       `${invitee.invited_by} invites you to help with the website of ${home}.`,
-      `Make your account here until ${formatMoment(new Date(invitee.expires_at))}:\n${config.siteUrl}${invitationUrl(token)}`,
+      `Make your account here until ${formatMoment(new Date(invitee.expires_at))}:\n${config.siteUrl}${invitationUrl(link.token)}`,
       'The link works once. Please keep it to yourself.',
     ],
   };

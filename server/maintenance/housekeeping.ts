@@ -18,6 +18,7 @@ import type { Pictures } from '../images/picture-service.ts';
 import { storeCompletedPeriods } from '../insights/store-periods.ts';
 import { removeExpired } from '../store/accounts/account-rows.ts';
 import { removeOrphanedForms } from '../store/files/permission-forms.ts';
+import * as links from '../store/links.ts';
 import * as users from '../store/accounts/users-store.ts';
 import * as uploads from '../store/files/uploads-store.ts';
 import * as outbox from '../store/outbox/outbox.ts';
@@ -182,8 +183,8 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => context.eraser.finish());
   await runLogged(context, () => context.pictures.reconcile(false));
   await runLogged(context, () => removeAbandonedUploads(context));
-  for (const table of ['sessions', 'password_links', 'invitations'] as const)
-    await runLogged(context, () => removeExpired(context.database, table));
+  await runLogged(context, () => removeExpired(context.database, 'sessions'));
+  await runLogged(context, () => links.removeExpired(context.database));
   await runLogged(context, () => requestLinks.removeExpired(context.database));
   await runLogged(context, () => rateLimits.deleteExpiredCounts(context.database));
   const oneYearAgo = new Date(Date.now() - days(365)).toISOString();

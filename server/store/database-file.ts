@@ -30,18 +30,19 @@ export const recordOperatorEvent = (file: string, sentence: string): void => {
 };
 
 /**
- * Tables with sessions, links and everything else that gives access. A backup of an earlier version has fewer
- * of them.
+ * What gives access: tables, and rows of a table. Families' links stay. The last ones are those of backups from
+ * before links had one table.
  */
-const signInTables = [
-  'sessions',
-  'pending_sign_ins',
-  'password_links',
-  'push_subscriptions',
-  'invitations',
-  'owner_offers',
-  'calendar_feeds',
-];
+const signInRows = {
+  sessions: 'true',
+  push_subscriptions: 'true',
+  owner_offers: 'true',
+  links: `kind not in ('request', 'repeated request')`,
+  pending_sign_ins: 'true',
+  password_links: 'true',
+  invitations: 'true',
+  calendar_feeds: 'true',
+};
 
 /** Sessions and links that ended after the backup was made must not become valid again. */
 export const deleteSignInMethods = (path: string): void => {
@@ -54,8 +55,9 @@ export const deleteSignInMethods = (path: string): void => {
         .all()
         .map(({ name }) => name),
     );
-    for (const table of signInTables) if (tables.has(table)) database.exec(`delete from ${table}`);
-    if (tables.has('drafts'))
+    for (const [table, condition] of Object.entries(signInRows))
+      if (tables.has(table)) database.exec(`delete from ${table} where ${condition}`);
+    if (tables.has('drafts') && !tables.has('links'))
       database.exec('update drafts set link_hash = null, link_ends_at = null');
   } finally {
     database.close();

@@ -134,12 +134,8 @@ describe('a backup', () => {
         values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`,
       sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
         values (${hash}, 1, 'x', 'x', 'x')`,
-      sql`insert into pending_sign_ins (token_hash, user_id, password_hash, keep_signed_in, by_recovery, expires_at)
-        values (${hash}, 1, 'x', 0, 0, 'x')`,
-      sql`insert into password_links (token_hash, user_id, password_hash, given, created_at, expires_at)
-        values (${hash}, 1, 'x', 'owner', 'x', 'x')`,
-      sql`insert into invitations (name, role, token_hash, invited_by, created_at, expires_at)
-        values ('Nell', 'staff', ${hash}, 'orla', 'x', 'x')`,
+      sql`insert into links (kind, token_hash, user_id, created_at, expires_at)
+        values ('sign-in', ${hash}, 1, 'x', 'x')`,
       sql`insert into owner_offers (id, to_user_id, offered_by, created_at, expires_at)
         values (1, 1, 'orla', 'x', 'x')`,
       sql`insert into totp_secrets (user_id, sealed, created_at, confirmed_at) values (1, 'x', 'x', 'x')`,
@@ -150,13 +146,7 @@ describe('a backup', () => {
     await restore(path);
     const count = async (table: keyof Tables) =>
       (await database.selectFrom(table).selectAll().execute()).length;
-    for (const table of [
-      'sessions',
-      'pending_sign_ins',
-      'password_links',
-      'invitations',
-      'owner_offers',
-    ] as const)
+    for (const table of ['sessions', 'links', 'owner_offers'] as const)
       expect([table, await count(table)]).toEqual([table, 0]);
     for (const table of ['users', 'totp_secrets', 'recovery_codes'] as const)
       expect([table, await count(table)]).toEqual([table, 1]);

@@ -114,7 +114,7 @@ describe('a private calendar', () => {
       calendar: { created_at: '2026-11-23T23:40:00.000Z', read_at: null },
     });
     const secret = pathOf(made).slice('/calendar/'.length, -'.ics'.length);
-    const stored = await allRows(world.context.database, 'calendar_feeds');
+    const stored = await allRows(world.context.database, 'links');
     expect(JSON.stringify(stored)).not.toContain(secret);
     await subscribe(pathOf(made));
     expect((await world.send('GET', apiUrls.calendarFeed, { as })).body.calendar.read_at).toBe(

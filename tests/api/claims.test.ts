@@ -142,7 +142,10 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'new password': async () => [{ user_id: priya.id }],
   invitation: async () => {
     await change('POST', apiUrls.invitations, { ...samples.invitation, email: 'nell@example.com' });
-    const [row] = await queryRows(world.context.database, 'select id from invitations');
+    const [row] = await queryRows(
+      world.context.database,
+      `select id from links where kind = 'invitation'`,
+    );
     return [{ invitation_id: Number(row?.['id']) }];
   },
   'testimonial waits': async () => [{ user_id: priya.id }],

@@ -8,11 +8,12 @@ import { createPublicContent, publicReads } from '../../server/pages/read-public
 import { yieldToEventLoop } from '../../server/work-queue.ts';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
 import {
+  knownCalendar,
   knownToken,
   type LargeTableRequest,
   largeTableRequests,
 } from '../support/large-table-requests.ts';
-import { addLargeTables, addVisits, knowToken } from '../support/large-tables.ts';
+import { addKnownLinks, addLargeTables, addVisits } from '../support/large-tables.ts';
 import { meterWork, type WorkMeter } from '../support/work-meter.ts';
 
 /**
@@ -32,7 +33,7 @@ it.beforeAll(async () => {
   const connection = findConnection(world.context.database);
   addLargeTables(connection, rows);
   addVisits(connection);
-  knowToken(connection, knownToken);
+  addKnownLinks(connection, { family: knownToken, calendar: knownCalendar });
   meter = meterWork(connection);
 });
 

@@ -13,6 +13,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import { createEmptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
+import { expectLinksInOneTable, homeWithLinks } from '../support/home-with-links.ts';
 import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { removeDataDir } from '../support/server.ts';
@@ -143,6 +144,14 @@ it('the permissions of testimonials move to the ledger, also those of deleted an
   for (const statement of homeWithConsents) connection.exec(statement);
   await migrateToLatest(before, null);
   await expectConsentsInLedger(before);
+  await before.destroy();
+});
+
+it('secret links of every kind move to one table, and open what they opened', async () => {
+  const { database: before, connection } = await createEmptyDatabase('025-undo-in-activity');
+  for (const statement of homeWithLinks) connection.exec(statement);
+  await migrateToLatest(before, null);
+  await expectLinksInOneTable(before);
   await before.destroy();
 });
 

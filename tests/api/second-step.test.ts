@@ -105,30 +105,9 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it('is too late after five minutes', async () => {
-    const as = await pending();
-    vi.setSystemTime(Date.now() + minutes(5));
-    const { status, body } = await finish(as, createCode(secret));
-    expect([status, body.error]).toEqual([
-      401,
-      'This took too long, or too many codes were wrong. Please log in again.',
-    ]);
-  });
-
   it('does not work without a password before it', async () => {
     expect((await finish('', createCode(secret))).status).toBe(401);
     expect((await finish(`fernlight-step=${'A'.repeat(43)}`, createCode(secret))).status).toBe(401);
-  });
-
-  it('waits for the newest ten sign-ins of an account', async () => {
-    const cookies: string[] = [];
-    for (let login = 0; login < 11; login += 1) {
-      cookies.push(await pending());
-      vi.setSystemTime(Date.now() + seconds(1));
-    }
-    const [first = '', second = ''] = cookies;
-    expect((await finish(first, createCode(secret))).status).toBe(401);
-    expect((await finish(second, createCode(secret))).status).toBe(200);
   });
 
   it('finishes a sign-in once', async () => {

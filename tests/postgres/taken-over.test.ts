@@ -5,6 +5,7 @@ import { connect } from '../../server/database/postgres/connect.ts';
 import { migratePostgres } from '../../server/database/postgres/migrate-postgres.ts';
 import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
+import { expectLinksInOneTable, homeWithLinks } from '../support/home-with-links.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
 import {
   dataKeyOfF003276,
@@ -64,6 +65,16 @@ it('the permissions of testimonials move to the ledger, also those of deleted an
   for (const statement of homeWithConsents) await query(statement);
   await migratePostgres(database);
   await expectConsentsInLedger(database);
+  await database.destroy();
+});
+
+it('secret links of every kind move to one table, and open what they opened', async () => {
+  const database = await migratedBefore('026');
+  for (const table of ['outbox', 'invitations', 'tour_requests', 'users', 'drafts'])
+    await query(`delete from ${table}`);
+  for (const statement of homeWithLinks) await query(statement);
+  await migratePostgres(database);
+  await expectLinksInOneTable(database);
   await database.destroy();
 });
 

@@ -28,8 +28,9 @@ export interface LargeTableRequest {
   status: number;
 }
 
-/** The secret of a family's link, and of a calendar's address. */
+/** The secrets of a family's link and of a calendar's address. */
 export const knownToken = 'a'.repeat(43);
+export const knownCalendar = 'b'.repeat(43);
 
 /** @param rows of each table; twice as many tour requests */
 export const largeTableRequests = (rows: number): LargeTableRequest[] => {
@@ -82,7 +83,7 @@ const visitorReads = (rows: number): LargeTableRequest[] =>
     familyUrl,
     familyCalendarUrl(knownToken),
     familyPageUrl(knownToken),
-    calendarUrl(knownToken),
+    calendarUrl(knownCalendar),
   ].map((path) => ({ method: 'GET', path, open: true, status: 200 }));
 
 const staffReads = (rows: number): LargeTableRequest[] => {

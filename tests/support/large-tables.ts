@@ -126,11 +126,13 @@ const createColumns = (words: Words): Record<string, Record<string, string>> => 
     updated_at: time,
     closed_at: `case when n % 20 = 0 then ${time} end`,
   },
-  request_links: {
+  links: {
+    id: 'n + 2',
+    kind: `'request'`,
     tour_request_id: 'n',
     token_hash: words.hex(64),
-    given: `'answer'`,
     created_at: time,
+    expires_at: `'9999-12-31T23:59:59.999Z'`,
   },
   request_steps: {
     tour_request_id: 'n',
@@ -204,13 +206,15 @@ export const addVisits = (database: DatabaseSync): void =>
     visit_at = strftime('%Y-%m-%dT%H:00:00.000Z', 'now', '+' || (id / 25) || ' hours')
     where id % 200 = 2`);
 
-/** Gives a family's private link and a calendar of the first account a known token. */
-export const knowToken = (database: DatabaseSync, token: string): void => {
-  const hash = createHash('sha256').update(token).digest('hex');
-  database.prepare('update request_links set token_hash = ? where tour_request_id = 2').run(hash);
-  database
-    .prepare(
-      `insert into calendar_feeds (user_id, secret_hash, created_at) values (1, ?, '2026-11-23T10:00:00.000Z')`,
-    )
-    .run(hash);
+/** Adds an invitation with the id 1, and gives a family's private link and a calendar known tokens. */
+export const addKnownLinks = (
+  database: DatabaseSync,
+  tokens: { family: string; calendar: string },
+): void => {
+  const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
+  database.exec(`
+    update links set token_hash = '${toHash(tokens.family)}' where tour_request_id = 2;
+    insert into links (id, kind, user_id, token_hash, detail, created_at, expires_at) values
+      (1, 'invitation', null, null, '{"name":"Nell","role":"staff"}', '', '9999'),
+      (2, 'calendar', 1, '${toHash(tokens.calendar)}', '{}', '2026-11-23T10:00:00.000Z', '9999')`);
 };

@@ -47,8 +47,8 @@ export const storeRequests = async (dataDir: string, count: number): Promise<voi
     )
     .run(problem);
   database.exec(`insert into request_steps (tour_request_id, at, step) values (1, 'x', 'took back');
-    insert into request_links (tour_request_id, token_hash, given, created_at)
-      values (1, '${'a'.repeat(64)}', 'answer', 'x');
+    insert into links (kind, tour_request_id, token_hash, created_at, expires_at)
+      values ('request', 1, '${'a'.repeat(64)}', 'x', 'x');
     commit`);
   database.close();
 };

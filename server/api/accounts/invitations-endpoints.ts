@@ -47,7 +47,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const { id, token } = await invitations.add(context.database, invitation, actor);
   context.outboxWorker.nudge();
   log.info({ event: 'invited', invitationId: id, role });
-  const stored = await invitations.find(context.database, id);
+  const stored = await invitations.find(context.database, { id });
   const link = token && stored ? createHandedLink(call, token, stored) : null;
   return success<ApiAnswer<'POST', typeof apiUrls.invitations>>(
     { message: link ? messages.made : messages.sent, id, link },
@@ -98,7 +98,7 @@ export const readByToken = async (call: ApiCall): Promise<Response> => {
 
 /** @throws HttpError 410 for an invitation that has ended or never existed */
 const requireInvitation = async ({ context }: ApiCall, token: string): Promise<Invitation> => {
-  const invitation = await invitations.findByToken(context.database, token);
+  const invitation = await invitations.find(context.database, { token });
   if (!invitation) throw new HttpError(410, messages.over);
   return invitation;
 };

@@ -34,11 +34,11 @@ import {
  */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
-  const link = await openLink(call, token);
-  const { username, expires_at } = link;
-  const second_step = await listRequiredSteps(call, link);
+  const account = await openLink(call, token);
+  const { username, link } = account;
+  const second_step = await listRequiredSteps(call, account);
   return success<ApiAnswer<'POST', typeof apiUrls.newPassword>>({
-    link: { username, expires_at, second_step } satisfies PasswordLink,
+    link: { username, expires_at: link.expires_at, second_step } satisfies PasswordLink,
   });
 };
 
@@ -55,10 +55,10 @@ const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLi
  */
 const listRequiredSteps = async (
   { context }: ApiCall,
-  { id, given }: passwordLinks.OpenLink,
+  { id, link }: passwordLinks.OpenLink,
 ): Promise<SecondStep[]> => {
   const steps = await listSteps(context.database, id);
-  return given === 'recovery code' ? steps.filter((step) => step !== 'recovery') : steps;
+  return link.given === 'recovery code' ? steps.filter((step) => step !== 'recovery') : steps;
 };
 
 /** Sets a new password for someone who opened a link for it. This does not sign the person in. */
@@ -102,7 +102,7 @@ const requireCode = async (
     knownBrowser: call.deviceId(link),
   });
   if (!steps.includes(kind) || !(await consumeCode(call, link.id, code))) {
-    await countWrongCode(database, 'password_links', link.token_hash, toNoticeOrigin(call));
+    await countWrongCode(database, link.link.id, toNoticeOrigin(call));
     throw await signInFailed(call, 401, await describeWrongCode(call, link.id, code), link);
   }
   await attempt.recordSuccess();

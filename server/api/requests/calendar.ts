@@ -13,6 +13,7 @@ import { readClientAddress, toNetworks } from '../../http/client-address.ts';
 import { success } from '../../http/json-responses.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { createQrCode } from '../../images/qr-code.ts';
+import * as links from '../../store/links.ts';
 import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
 import * as visits from '../../store/requests/visits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
@@ -33,7 +34,7 @@ export const createCalendarRoutes = (context: AppContext): Hono => {
     const { config, database } = context;
     const fileName = c.req.param('file');
     const secret = fileName.endsWith(suffix) ? fileName.slice(0, -suffix.length) : '';
-    const reader = await calendarFeeds.findReader(database, secret);
+    const reader = await links.findWithAccount(database, 'calendar', secret);
     if (!reader) {
       const spentLimit = await spendUnknownLink(database, toNetworks(readClientAddress(c, config)));
       const headers = { ...privateHeaders, 'Cache-Control': 'no-store' };
@@ -43,7 +44,7 @@ export const createCalendarRoutes = (context: AppContext): Hono => {
         'Retry-After': String(spentLimit.retryAfterSeconds),
       });
     }
-    await recordRead(context, reader);
+    await recordRead(context, reader.link);
     const content = await renderFeed(context);
     const entityTag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     const headers = {
@@ -82,14 +83,14 @@ const renderFeed = async (context: AppContext): Promise<string> => {
   return createVisitsFeed(events, { name, eventDomain });
 };
 
-type FeedReader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
-
 /** Records that the feed was read. The feed is served even if this fails. */
-const recordRead = async ({ database, log }: AppContext, reader: FeedReader): Promise<void> => {
-  const { user_id, read_at } = reader;
-  if (read_at !== null && Date.now() - Date.parse(read_at) < recordInterval) return;
+const recordRead = async (
+  { database, log }: AppContext,
+  { id, used_at }: links.Link<'calendar'>,
+): Promise<void> => {
+  if (used_at !== null && Date.now() - Date.parse(used_at) < recordInterval) return;
   try {
-    await calendarFeeds.recordRead(database, user_id);
+    await links.recordUse(database, id);
   } catch (error) {
     log.warn({ event: 'calendar read not recorded', cause: findStorageCause(error), error });
   }

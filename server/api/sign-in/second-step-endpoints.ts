@@ -1,5 +1,5 @@
 import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
-import { minutes } from '../../../domain/lib/durations.ts';
+import { accountLinks } from '../../../domain/constants.ts';
 import { passkeyMessages, passkeyProofInput } from '../../../domain/accounts/passkey.ts';
 import {
   isOneTimeCode,
@@ -15,18 +15,17 @@ import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { hashToken, generateToken } from '../../installation-key.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
+import { write } from '../../database/write.ts';
 import { countWrongCode, type NoticeOrigin } from '../../store/accounts/security-notices.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
-import * as pendingSignIns from '../../store/sign-in/pending-sign-ins.ts';
+import * as links from '../../store/links.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { beginSession, signInFailed, type SignInAccount } from './begin-session.ts';
 import { findOwnPasskeyProblem, findRelyingParty } from './passkey-sign-in.ts';
-
-const pendingLifetime = minutes(5);
 
 const stepCookie = 'fernlight-step';
 
@@ -45,15 +44,14 @@ export const requireSecondStep = async (
   const { config, database } = call.context;
   const areCodesLost = steps.includes('totp') && !(await canReadCodes(call, user.id));
   const usableSteps = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
-  const token = generateToken();
-  await pendingSignIns.begin(database, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    passwordHash: user.password_hash,
-    keepSignedIn,
-    byRecovery,
-    expiresAt: new Date(Date.now() + pendingLifetime).toISOString(),
-  });
+  const detail = {
+    password_hash: user.password_hash,
+    keep_signed_in: Number(keepSignedIn) as Flag,
+    by_recovery: Number(byRecovery) as Flag,
+  };
+  const { token } = await write(database, (transaction) =>
+    links.create(transaction, 'sign-in', { user_id: user.id }, detail),
+  );
   call.log.info({ event: 'second step asked for', userId: user.id });
   const response = json(
     {
@@ -67,7 +65,7 @@ export const requireSecondStep = async (
     config,
     toCookieName(stepCookie, config),
     token,
-    pendingLifetime,
+    accountLinks.pendingSignInLasts,
   );
   response.headers.append('Set-Cookie', cookie);
   return response;
@@ -90,7 +88,7 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
 export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const pendingSignIn = await requirePendingSignIn(call);
-  const challenge = passkeyChallenges.issue(createChallengeUse(pendingSignIn.token_hash));
+  const challenge = passkeyChallenges.issue(createChallengeUse(pendingSignIn));
   const allowedPasskeys = await passkeys.listCredentials(database, pendingSignIn.id);
   return success<ApiAnswer<'POST', typeof apiUrls.secondStepOptions>>({
     message: passkeyMessages.optionsReady,
@@ -104,7 +102,6 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(secondStepInput, body);
   const pendingSignIn = await requirePendingSignIn(call);
-  const tokenHash = pendingSignIn.token_hash;
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
@@ -118,29 +115,32 @@ export const finish = async (call: ApiCall): Promise<Response> => {
           call,
           input.passkey,
           pendingSignIn.id,
-          createChallengeUse(tokenHash),
+          createChallengeUse(pendingSignIn),
         )
       : await findCodeProblem(call, pendingSignIn, input.code);
   if (problem !== null) {
-    await countWrongCode(database, 'pending_sign_ins', tokenHash, toNoticeOrigin(call));
+    await countWrongCode(database, pendingSignIn.link.id, toNoticeOrigin(call));
     throw await signInFailed(call, 401, problem, pendingSignIn);
   }
   await attempt.recordSuccess();
-  await pendingSignIns.end(database, tokenHash);
-  const response = await beginSession(call, pendingSignIn, pendingSignIn.keep_signed_in === 1);
+  const { id, keep_signed_in } = pendingSignIn.link;
+  await write(database, (transaction) => links.end(transaction, 'sign-in', { id }));
+  const response = await beginSession(call, pendingSignIn, keep_signed_in === 1);
   const endedCookie = createSetCookieHeader(config, toCookieName(stepCookie, config), '', 0);
   response.headers.append('Set-Cookie', endedCookie);
   return response;
 };
 
-const createChallengeUse = (tokenHash: string) =>
-  ({ purpose: 'second step', boundTo: tokenHash }) as const;
+type PendingSignIn = NonNullable<Awaited<ReturnType<typeof links.findWithAccount<'sign-in'>>>>;
+
+const createChallengeUse = ({ link }: PendingSignIn) =>
+  ({ purpose: 'second step', boundTo: String(link.id) }) as const;
 
 /** The pending sign-in of this browser. @throws HttpError 401 if there is none */
 const requirePendingSignIn = async (call: ApiCall) => {
   const { config, database } = call.context;
   const token = call.cookie(toCookieName(stepCookie, config));
-  const pendingSignIn = token && (await pendingSignIns.find(database, hashToken(token)));
+  const pendingSignIn = token && (await links.findWithAccount(database, 'sign-in', token));
   if (!pendingSignIn) throw new HttpError(401, messages.startOver);
   return pendingSignIn;
 };
@@ -150,10 +150,10 @@ const requirePendingSignIn = async (call: ApiCall) => {
  */
 const findCodeProblem = async (
   call: ApiCall,
-  { id, by_recovery: byRecovery }: { id: number; by_recovery: number },
+  { id, link }: PendingSignIn,
   code: string,
 ): Promise<string | null> => {
-  const isFromSameSheet = byRecovery === 1 && isRecoveryCode(code);
+  const isFromSameSheet = link.by_recovery === 1 && isRecoveryCode(code);
   if (!isFromSameSheet && (await consumeCode(call, id, code))) return null;
   return describeWrongCode(call, id, code);
 };

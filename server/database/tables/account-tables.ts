@@ -61,16 +61,6 @@ export interface RecoveryCodesTable {
   used_at: string | null;
 }
 
-export interface PendingSignInsTable {
-  token_hash: string;
-  user_id: number;
-  password_hash: string;
-  keep_signed_in: Flag;
-  by_recovery: Flag;
-  wrong_codes: Generated<number>;
-  expires_at: string;
-}
-
 export interface PasskeysTable {
   id: Generated<number>;
   user_id: number;
@@ -128,14 +118,46 @@ export interface SignInRulesTable extends Edited {
   updated_at: string;
 }
 
-export interface PasswordLinksTable {
+/** What is stored with a secret link of each kind, besides its subject. */
+export interface LinkDetails {
+  /** Creates an account. It has no subject, because the account does not exist yet. */
+  invitation: { name: string; email: string | null; role: Role; invited_by: string };
+  /** Sets a new password. It ends with the password that the account had when it was made. */
+  password: { password_hash: string; given: 'email' | 'owner' | 'recovery code' };
+  /** Finishes a sign-in with a correct password by the second step; its secret is in a cookie. */
+  'sign-in': {
+    password_hash: string;
+    keep_signed_in: Flag;
+    /** Whether a recovery code was used instead of a password. */
+    by_recovery: Flag;
+  };
+  /** The address from which a person's calendar reads the agreed visits. */
+  calendar: object;
+  /** Opens a family's page of its request, and ends some time after that (store/requests/request-links.ts). */
+  request: object;
+  /** The same, in the response to a form that was sent again. */
+  'repeated request': object;
+  /** Shows a draft's preview. It was created by the account with the id `by`. */
+  draft: { by: number };
+}
+
+export type LinkKind = keyof LinkDetails;
+
+/** Secret links of every kind (store/links.ts). */
+export interface LinksTable {
+  id: Generated<number>;
+  kind: LinkKind;
   /** SHA-256 of the token, in hex; the token itself is never stored. */
-  token_hash: string;
-  user_id: number;
-  /** The password hash when the link was made: a new password ends the link. */
-  password_hash: string;
-  given: 'email' | 'owner' | 'recovery code';
+  token_hash: string | null;
+  /** The subject: one of the three; none for an invitation. The link ends with it. */
+  user_id: number | null;
+  tour_request_id: number | null;
+  draft_id: number | null;
+  /** As JSON. */
+  detail: Generated<string>;
   wrong_codes: Generated<number>;
+  /** When a calendar last read it. */
+  used_at: string | null;
   created_at: string;
   expires_at: string;
 }
@@ -143,19 +165,6 @@ export interface PasswordLinksTable {
 export interface PasswordRequestsTable {
   user_id: number;
   asked_at: string;
-}
-
-export interface InvitationsTable {
-  id: Generated<number>;
-  name: string;
-  email: string | null;
-  role: Role;
-  /** SHA-256 in hex; null until the email with the link is written. */
-  token_hash: string | null;
-  /** A username. */
-  invited_by: string;
-  created_at: string;
-  expires_at: string;
 }
 
 /** The owner's offer to hand over the home; at most one row, with the id 1. */
@@ -174,14 +183,6 @@ export interface RateLimitsTable {
   points: number;
   /** Milliseconds since 1970; null: never expires. */
   expire: number | null;
-}
-
-/** The secret address from which a person's calendar reads the agreed visits; only its hash is stored. */
-export interface CalendarFeedsTable {
-  user_id: number;
-  secret_hash: string;
-  created_at: string;
-  read_at: string | null;
 }
 
 export interface PushSubscriptionsTable {

@@ -52,10 +52,6 @@ export interface DraftsTable {
   take_back_at: string | null;
   /** Why it could not be published when it was due. */
   problem: string | null;
-  /** The hash of the secret in the private link to its preview. */
-  link_hash: string | null;
-  link_ends_at: string | null;
-  link_by_id: number | null;
   created_at: string;
   updated_at: string;
   updated_by: string;

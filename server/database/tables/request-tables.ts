@@ -90,19 +90,6 @@ export interface PeriodNumbersTable {
   sources: string;
 }
 
-/** A family's private link to its request; only its hash is stored. */
-export interface RequestLinksTable {
-  id: Generated<number>;
-  tour_request_id: number;
-  token_hash: string;
-  /**
-   * How the family got the link: in the response to the form, in the response to the same form sent again, or
-   * in an email.
-   */
-  given: 'answer' | 'repeat' | 'email';
-  created_at: string;
-}
-
 /** The history of a request, for the people who work on it. It is deleted with the request. */
 export interface RequestStepsTable {
   id: Generated<number>;

@@ -3,19 +3,16 @@ import type {
   SessionsTable,
   TotpSecretsTable,
   RecoveryCodesTable,
-  PendingSignInsTable,
   PasskeysTable,
   PasskeyHandlesTable,
   UsedChallengesTable,
   AccountDevicesTable,
   SecurityNoticesTable,
   SignInRulesTable,
-  PasswordLinksTable,
+  LinksTable,
   PasswordRequestsTable,
-  InvitationsTable,
   OwnerOffersTable,
   RateLimitsTable,
-  CalendarFeedsTable,
   PushSubscriptionsTable,
   PushNoticeTimesTable,
 } from './account-tables.ts';
@@ -56,7 +53,6 @@ import type {
   PageViewsTable,
   MissingAddressesTable,
   PeriodNumbersTable,
-  RequestLinksTable,
   RequestStepsTable,
   RequestCallsTable,
   RequestRemindersTable,
@@ -98,26 +94,22 @@ export interface Tables extends ListTables {
   license: LicenseTable;
   document_files: DocumentFilesTable;
   permission_forms: PermissionFormsTable;
-  request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
   request_calls: RequestCallsTable;
   unanswered_reminders: UnansweredRemindersTable;
-  calendar_feeds: CalendarFeedsTable;
   page_views: PageViewsTable;
   missing_addresses: MissingAddressesTable;
   period_numbers: PeriodNumbersTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
-  pending_sign_ins: PendingSignInsTable;
   passkeys: PasskeysTable;
+  links: LinksTable;
   passkey_handles: PasskeyHandlesTable;
   used_challenges: UsedChallengesTable;
   account_devices: AccountDevicesTable;
   security_notices: SecurityNoticesTable;
-  password_links: PasswordLinksTable;
   password_wishes: PasswordRequestsTable;
-  invitations: InvitationsTable;
   owner_offers: OwnerOffersTable;
   drafts: DraftsTable;
 }

@@ -1,4 +1,3 @@
-import { accountLinks } from '../../../domain/constants.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -7,12 +6,6 @@ import { write } from '../../database/write.ts';
 const limits = {
   sessions: { most: 10, key: 'id', newest: 'id' },
   account_devices: { most: 20, key: 'device_key', newest: 'last_seen_at' },
-  pending_sign_ins: { most: 10, key: 'token_hash', newest: 'expires_at' },
-  password_links: {
-    most: accountLinks.mostPasswordLinks,
-    key: 'token_hash',
-    newest: 'created_at',
-  },
   security_notices: { most: 20, key: 'id', newest: 'id' },
 } as const;
 
@@ -41,7 +34,7 @@ export const removeOldest = (
 
 export const removeExpired = (
   db: Database,
-  table: 'sessions' | 'pending_sign_ins' | 'used_challenges' | 'password_links' | 'invitations',
+  table: 'sessions' | 'used_challenges',
 ): Promise<unknown> =>
   write(db, (transaction) =>
     // Typed as one of the tables, as above.

@@ -10,7 +10,8 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, generateToken } from '../../installation-key.ts';
+import { pick } from '../fields.ts';
+import * as links from '../links.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
@@ -27,30 +28,17 @@ const invitationColumns = [
 ] as const satisfies (keyof Invitation)[];
 
 /** Newest first. */
-export const listAll = (db: Database): Promise<Invitation[]> =>
-  db
-    .selectFrom('invitations')
-    .select(invitationColumns)
-    .where('expires_at', '>', now())
-    .orderBy('id', 'desc')
-    .execute();
+export const listAll = async (db: Database): Promise<Invitation[]> =>
+  (await links.list(db, 'invitation')).map((link) => pick(link, invitationColumns));
 
-/** An invitation that has not ended, or null. */
-export const find = async (db: Database, id: number): Promise<Invitation | null> =>
-  (await db
-    .selectFrom('invitations')
-    .select(invitationColumns)
-    .where('id', '=', id)
-    .where('expires_at', '>', now())
-    .executeTakeFirst()) ?? null;
-
-export const findByToken = async (db: Database, token: string): Promise<Invitation | null> =>
-  (await db
-    .selectFrom('invitations')
-    .select(invitationColumns)
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now())
-    .executeTakeFirst()) ?? null;
+/** An invitation that has not ended, by its id or its secret; otherwise null. */
+export const find = async (
+  db: Database,
+  condition: { id: number } | { token: string },
+): Promise<Invitation | null> => {
+  const link = await links.find(db, 'invitation', condition);
+  return link && pick(link, invitationColumns);
+};
 
 interface NewInvitation {
   name: string;
@@ -72,20 +60,8 @@ export const add = (
   write(db, async (transaction) => {
     if (email) await requireUnusedNames(transaction, { username: email, email });
     await requireRoom(transaction);
-    const token = byEmail ? null : generateToken();
-    const { id } = await transaction
-      .insertInto('invitations')
-      .values({
-        name,
-        email,
-        role,
-        token_hash: token && hashToken(token),
-        invited_by: by.username,
-        created_at: now(),
-        expires_at: createExpiry(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const detail = { name, email, role, invited_by: by.username };
+    const { id, token } = await links.create(transaction, 'invitation', {}, detail);
     if (byEmail)
       await outbox.queueForAccount(transaction, { invitationId: id }, { letter: 'invitation' });
     const roleLabel = quoteExcerpt(roleLabels[role].label);
@@ -94,11 +70,8 @@ export const add = (
       by,
       `invited ${quoteExcerpt(name)} with the role ${roleLabel}`,
     );
-    return { id, token };
+    return { id, token: byEmail ? null : token };
   });
-
-const createExpiry = (): string =>
-  new Date(Date.now() + accountLinks.invitationLasts).toISOString();
 
 /** @throws HttpError 422 */
 const requireRoom = async (transaction: Database): Promise<void> => {
@@ -110,54 +83,32 @@ const requireRoom = async (transaction: Database): Promise<void> => {
 /**
  * Replaces an invitation's link, with a new full period of validity. Returns null if the invitation is gone.
  */
-export const renew = (
-  db: Database,
-  id: number,
-  by: Author,
-): Promise<{ token: string; expiresAt: string } | null> =>
+export const renew = (db: Database, id: number, by: Author): Promise<links.NewLink | null> =>
   write(db, async (transaction) => {
-    const invitation = await find(transaction, id);
+    const invitation = await find(transaction, { id });
     if (!invitation) return null;
-    const token = generateToken();
-    const expiresAt = createExpiry();
-    await transaction
-      .updateTable('invitations')
-      .set({ token_hash: hashToken(token), expires_at: expiresAt })
-      .where('id', '=', id)
-      .execute();
+    const link = await links.renew(transaction, 'invitation', id, accountLinks.invitationLasts);
     // An email that is still in the outbox would replace this link by another one.
     await transaction.deleteFrom('outbox').where('invitation_id', '=', id).execute();
     const invitedName = quoteExcerpt(invitation.name);
     await recordAuditEvent(transaction, by, `made a new link for the invitation of ${invitedName}`);
-    return { token, expiresAt };
+    return link;
   });
 
 /** Creates the link for an email that is about to be sent. Returns null if the invitation is gone. */
-export const createEmailLink = (db: Database, id: number): Promise<string | null> =>
-  write(db, async (transaction) => {
-    const token = generateToken();
-    const { numUpdatedRows } = await transaction
-      .updateTable('invitations')
-      .set({ token_hash: hashToken(token) })
-      .where('id', '=', id)
-      .where('expires_at', '>', now())
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? token : null;
-  });
+export const createEmailLink = (db: Database, id: number): Promise<links.NewLink | null> =>
+  write(db, (transaction) => links.renew(transaction, 'invitation', id));
 
 /** Returns whether the invitation existed. */
 export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const removedInvitation = await transaction
-      .deleteFrom('invitations')
-      .where('id', '=', id)
-      .returning('name')
-      .executeTakeFirst();
-    if (!removedInvitation) return false;
+    const invitation = await find(transaction, { id });
+    if (!invitation) return false;
+    await links.end(transaction, 'invitation', { id });
     await recordAuditEvent(
       transaction,
       by,
-      `withdrew the invitation of ${quoteExcerpt(removedInvitation.name)}`,
+      `withdrew the invitation of ${quoteExcerpt(invitation.name)}`,
     );
     return true;
   });
@@ -182,7 +133,7 @@ export const accept = (
 ): Promise<number | null> =>
   rejectTakenNames(() =>
     write(db, async (transaction) => {
-      const invitation = await findByToken(transaction, token);
+      const invitation = await find(transaction, { token });
       if (!invitation) return null;
       await requireUnusedNames(transaction, account);
       const time = now();
@@ -202,7 +153,7 @@ export const accept = (
         .returning('id')
         .executeTakeFirstOrThrow();
       if (account.passkey) await passkeys.addFirst(transaction, id, account.passkey);
-      await transaction.deleteFrom('invitations').where('id', '=', invitation.id).execute();
+      await links.end(transaction, 'invitation', { id: invitation.id });
       const by = { userId: id, username: account.username };
       const inviterName = quoteExcerpt(invitation.invited_by);
       await recordAuditEvent(transaction, by, `accepted the invitation from ${inviterName}`);

@@ -3,29 +3,21 @@ import { ownPasswordMessages as messages } from '../../../domain/accounts/passke
 import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
+import type { LinkDetails } from '../../database/tables/account-tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, generateToken } from '../../installation-key.ts';
-import * as calendarFeeds from '../requests/calendar-feeds.ts';
+import * as links from '../links.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
-import { endAllSessions } from '../sign-in/end-sessions.ts';
+import { endAccess } from '../sign-in/end-sessions.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
-import { removeOldest } from './account-rows.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
   recordSecurityNotice,
 } from './security-notices.ts';
 import * as users from './users-store.ts';
-
-/** A new link. Only the token's hash is stored. */
-export interface NewLink {
-  token: string;
-  expiresAt: string;
-}
 
 /**
  * Creates a link; null if the account is gone or not approved.
@@ -34,32 +26,19 @@ export interface NewLink {
 const add = async (
   transaction: Database,
   userId: number,
-  given: PasswordLinksTable['given'],
-): Promise<NewLink | null> => {
+  given: LinkDetails['password']['given'],
+): Promise<links.NewLink | null> => {
   const user = await users.find(transaction, userId);
   if (user?.status !== 'approved') return null;
-  const token = generateToken();
-  const lifetime = given === 'owner' ? accountLinks.handedOverLasts : accountLinks.passwordLasts;
-  const expiresAt = new Date(Date.now() + lifetime).toISOString();
-  await transaction
-    .insertInto('password_links')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      password_hash: user.password_hash,
-      given,
-      created_at: now(),
-      expires_at: expiresAt,
-    })
-    .execute();
-  await removeOldest(transaction, 'password_links', userId);
-  return { token, expiresAt };
+  const detail = { password_hash: user.password_hash, given };
+  const lasts = given === 'owner' ? accountLinks.handedOverLasts : undefined;
+  return links.create(transaction, 'password', { user_id: userId }, detail, lasts);
 };
 
-export const addForEmail = (db: Database, userId: number): Promise<NewLink | null> =>
+export const addForEmail = (db: Database, userId: number): Promise<links.NewLink | null> =>
   write(db, (transaction) => add(transaction, userId, 'email'));
 
-export const addForRecovery = (db: Database, userId: number): Promise<NewLink | null> =>
+export const addForRecovery = (db: Database, userId: number): Promise<links.NewLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'recovery code');
     const sentence = 'began to set a new password with a recovery code';
@@ -69,7 +48,11 @@ export const addForRecovery = (db: Database, userId: number): Promise<NewLink | 
   });
 
 /** Creates a link for the owner to hand over, and deletes the person's password request. */
-export const addByOwner = (db: Database, userId: number, by: Author): Promise<NewLink | null> =>
+export const addByOwner = (
+  db: Database,
+  userId: number,
+  by: Author,
+): Promise<links.NewLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'owner');
     const user = await users.find(transaction, userId);
@@ -81,27 +64,7 @@ export const addByOwner = (db: Database, userId: number, by: Author): Promise<Ne
   });
 
 /** A link that has not ended, with its account's current data; otherwise null. */
-export const find = async (db: Database, token: string) => {
-  const row = await db
-    .selectFrom('password_links')
-    .innerJoin('users', 'users.id', 'password_links.user_id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.email',
-      'users.password_hash',
-      'password_links.token_hash',
-      'password_links.given',
-      'password_links.expires_at',
-    ])
-    .where('password_links.token_hash', '=', hashToken(token))
-    .where('password_links.expires_at', '>', now())
-    .where('password_links.wrong_codes', '<', accountLinks.mostWrongCodes)
-    .where('users.status', '=', 'approved')
-    .whereRef('users.password_hash', '=', 'password_links.password_hash')
-    .executeTakeFirst();
-  return row ?? null;
-};
+export const find = (db: Database, token: string) => links.findWithAccount(db, 'password', token);
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -124,10 +87,10 @@ export const redeem = (
       .set({ password_hash: passwordHash, updated_at: now(), updated_by: username })
       .where('id', '=', id)
       .execute();
-    for (const table of ['password_links', 'password_wishes', 'pending_sign_ins'] as const)
-      await transaction.deleteFrom(table).where('user_id', '=', id).execute();
-    await endAllSessions(transaction, id);
-    await calendarFeeds.removeFeed(transaction, id);
+    await transaction.deleteFrom('password_wishes').where('user_id', '=', id).execute();
+    for (const kind of ['password', 'sign-in'] as const)
+      await links.end(transaction, kind, { user_id: id });
+    await endAccess(transaction, id);
     await recordSecurityNotice(transaction, id, 'password reset', origin);
     const by = { userId: id, username };
     await recordAuditEvent(transaction, by, 'set a new password by a link', origin.network);
@@ -155,8 +118,7 @@ export const removePassword = (
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordNoticeInSession(transaction, userId, 'password removed', tokenHash);
-    await endAllSessions(transaction, userId, tokenHash);
-    await calendarFeeds.removeFeed(transaction, userId);
+    await endAccess(transaction, userId, tokenHash);
     await recordAuditEvent(transaction, by, 'removed the password of their own account');
     return true;
   });

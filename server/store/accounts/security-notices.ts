@@ -58,23 +58,21 @@ export const recordSecurityNotice = async (
 };
 
 /**
- * Counts a wrong code of a link or pending sign-in. The last allowed one ends it, and notifies the account's
- * user.
+ * Counts a wrong code of a link. The last allowed one ends it, and notifies the account's user.
  */
 export const countWrongCode = (
   db: Database,
-  table: 'password_links' | 'pending_sign_ins',
-  tokenHash: string,
+  linkId: number,
   origin: NoticeOrigin,
 ): Promise<unknown> =>
   write(db, async (transaction) => {
     const row = await transaction
-      .updateTable(table)
+      .updateTable('links')
       .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-      .where('token_hash', '=', tokenHash)
+      .where('id', '=', linkId)
       .returning(['wrong_codes', 'user_id'])
       .executeTakeFirst();
-    if (row?.wrong_codes === accountLinks.mostWrongCodes)
+    if (row?.user_id && row.wrong_codes === accountLinks.mostWrongCodes)
       await recordSecurityNotice(transaction, row.user_id, 'wrong codes', origin);
   });
 

@@ -10,8 +10,8 @@ import { HttpError } from '../../errors.ts';
 import { pauseDraftsBy } from '../drafts/drafts-store.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
 import { queueNotice } from '../outbox/staff-notices.ts';
-import * as calendarFeeds from '../requests/calendar-feeds.ts';
-import { endAllSessions } from '../sign-in/end-sessions.ts';
+import * as links from '../links.ts';
+import { endAccess } from '../sign-in/end-sessions.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
 import {
   createChangeStamp,
@@ -152,12 +152,11 @@ export const change = (
       const { tokenHash = null } = by;
       if (passwordHash !== undefined) {
         await recordNoticeInSession(transaction, id, 'password changed', tokenHash);
-        await endAllSessions(transaction, id, account.keepSession);
-        await calendarFeeds.removeFeed(transaction, id);
+        await endAccess(transaction, id, account.keepSession);
       }
       if (normalizeLogin(account.email) !== normalizeLogin(current.email)) {
         // These links were sent to the former address.
-        await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
+        await links.end(transaction, 'password', { user_id: id });
         await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
       }
       const changedPart =
@@ -218,10 +217,7 @@ const setStatus = (
       })
       .where('id', '=', id)
       .execute();
-    if (!isApproval) {
-      await endAllSessions(transaction, id);
-      await calendarFeeds.removeFeed(transaction, id);
-    }
+    if (!isApproval) await endAccess(transaction, id);
     const pausedDrafts = isApproval ? nothingPaused : await pauseDraftsBy(transaction, user, by);
     requireVersion(user, expected);
     return pausedDrafts;
@@ -249,8 +245,7 @@ export const setRole = (
       .set({ role, ...createChangeStamp(by) })
       .where('id', '=', id)
       .execute();
-    await endAllSessions(transaction, id);
-    await calendarFeeds.removeFeed(transaction, id);
+    await endAccess(transaction, id);
     const { label } = roleLabels[role];
     await recordAuditEvent(
       transaction,
@@ -271,8 +266,7 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
       .set({ password_hash: passwordHash, updated_at: now(), updated_by: null })
       .where('id', '=', id)
       .execute();
-    await endAllSessions(transaction, id);
-    await calendarFeeds.removeFeed(transaction, id);
+    await endAccess(transaction, id);
     await recordAuditEvent(
       transaction,
       'The operator',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type Draft,
   type DraftFields,
@@ -8,7 +7,6 @@ import {
   formatDraftTitle,
   type PausedDrafts,
   maxDrafts,
-  previewLinkLifetime,
 } from '../../../domain/site/drafts/saved-draft.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { now } from '../../clock.ts';
@@ -16,7 +14,7 @@ import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, generateToken } from '../../installation-key.ts';
+import * as links from '../links.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import {
   createChangeStamp,
@@ -39,13 +37,25 @@ const columns = [
   'publish_at',
   'take_back_at',
   'problem',
-  'link_ends_at',
   'created_at',
   'updated_at',
   'updated_by',
   'updated_by_id',
   'version',
 ] as const;
+
+const selectDrafts = (db: Database) =>
+  db
+    .selectFrom('drafts')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('links')
+        .select('expires_at')
+        .whereRef('draft_id', '=', 'drafts.id')
+        .where('expires_at', '>', now())
+        .as('link_ends_at'),
+    );
 
 type DraftRow = Omit<StoredDraft, 'fields' | 'base'> & { fields: string; base: string | null };
 
@@ -57,12 +67,10 @@ const decodeRow = ({ fields, base, ...row }: DraftRow): StoredDraft => ({
 
 /** Oldest first. */
 export const listAll = async (db: Database): Promise<StoredDraft[]> =>
-  (await db.selectFrom('drafts').select(columns).orderBy('id').limit(maxDrafts).execute()).map(
-    decodeRow,
-  );
+  (await selectDrafts(db).orderBy('id').limit(maxDrafts).execute()).map(decodeRow);
 
 export const find = async (db: Database, id: number): Promise<StoredDraft | null> => {
-  const row = await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await selectDrafts(db).where('id', '=', id).executeTakeFirst();
   return row ? decodeRow(row) : null;
 };
 
@@ -75,9 +83,7 @@ const findByTarget = async (
   purpose: DraftPurpose,
 ): Promise<StoredDraft | null> => {
   if (record_id === null && key === null) return null;
-  const row = await db
-    .selectFrom('drafts')
-    .select(columns)
+  const row = await selectDrafts(db)
     .where('noun', '=', noun)
     .where('purpose', '=', purpose)
     .$if(record_id !== null, (query) => query.where('record_id', '=', record_id))
@@ -206,11 +212,8 @@ export const createLink = (db: Database, id: number, by: Author): Promise<string
     if (draft?.purpose !== 'publish') return null;
     const sentence = `made a private link to the draft of ${describeDraft(draft)}`;
     await recordAuditEvent(transaction, by, sentence);
-    const token = generateToken();
-    const link_ends_at = new Date(Date.now() + previewLinkLifetime).toISOString();
-    const link = { link_hash: hashToken(token), link_ends_at, link_by_id: by.userId };
-    await setLink(transaction, id, link);
-    return token;
+    const link = await links.create(transaction, 'draft', { draft_id: id }, { by: by.userId });
+    return link.token;
   });
 
 /** Ends the private link to a draft's preview. Returns whether there is such a draft. */
@@ -220,27 +223,14 @@ export const endLink = (db: Database, id: number, by: Author): Promise<boolean> 
     if (!draft) return false;
     const sentence = `ended the private link to the draft of ${describeDraft(draft)}`;
     await recordAuditEvent(transaction, by, sentence);
-    await setLink(transaction, id, endedLink);
+    await links.end(transaction, 'draft', { draft_id: id });
     return true;
   });
 
-const endedLink = { link_hash: null, link_ends_at: null, link_by_id: null };
-
-const setLink = (
-  transaction: Database,
-  id: number,
-  link: { link_hash: string | null; link_ends_at: string | null; link_by_id: number | null },
-) => transaction.updateTable('drafts').set(link).where('id', '=', id).execute();
-
 /** The draft behind a private link; null for an unknown or ended link. */
 export const findByLink = async (db: Database, token: string): Promise<StoredDraft | null> => {
-  const row = await db
-    .selectFrom('drafts')
-    .select(columns)
-    .where('link_hash', '=', hashToken(token))
-    .where('link_ends_at', '>', now())
-    .executeTakeFirst();
-  return row ? decodeRow(row) : null;
+  const link = await links.find(db, 'draft', { token });
+  return link?.draft_id ? find(db, link.draft_id) : null;
 };
 
 /** The ids of the drafts that are due and have not failed, the earliest first. */
@@ -306,15 +296,9 @@ export const pauseDraftsBy = async (
   const problem = draftMessages.plannedBy(username);
   for (const draft of plannedDrafts)
     await transaction.updateTable('drafts').set({ problem }).where('id', '=', draft.id).execute();
-  const linkRows = await transaction
-    .selectFrom('drafts')
-    .select('id')
-    .where('link_ends_at', '>', now())
-    // Older rows don't record who created the link; it was the draft's author.
-    .where(sql<number>`coalesce(link_by_id, updated_by_id)`, '=', id)
-    .execute();
-  for (const draft of linkRows) await setLink(transaction, draft.id, endedLink);
-  const endedDrafts = drafts.filter((draft) => linkRows.some((link) => link.id === draft.id));
+  const ownLinks = (await links.list(transaction, 'draft')).filter((link) => link.by === id);
+  for (const link of ownLinks) await links.end(transaction, 'draft', { id: link.id });
+  const endedDrafts = drafts.filter((draft) => ownLinks.some((link) => link.draft_id === draft.id));
   for (const draft of plannedDrafts)
     await recordAuditEvent(transaction, by, `held back the draft of ${describeDraft(draft)}`);
   for (const draft of endedDrafts)

@@ -18,8 +18,8 @@ import { yieldToEventLoop } from '../../work-queue.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
 import type { Page } from '../list-pages.ts';
+import * as links from '../links.ts';
 import { recordAuditEvent } from '../history/audit-store.ts';
-import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import {
   requestsPerDecryption,
@@ -74,7 +74,10 @@ export const add = (
     const { input, consentText, retentionMonths, fingerprint, isHomeNotified: mail } = received;
     const repeatedRequest = await findRepeated(transaction, fingerprint);
     if (repeatedRequest) {
-      const token = await addLink(transaction, { ...input, id: repeatedRequest.id }, 'repeat');
+      const token = await addLink(transaction, 'repeated request', {
+        ...input,
+        id: repeatedRequest.id,
+      });
       return { ...repeatedRequest, isNew: false, suspected: false, token };
     }
     const suspicion = await assess(transaction);
@@ -103,7 +106,7 @@ export const add = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const token = await addLink(transaction, { ...input, id }, 'answer');
+    const token = await addLink(transaction, 'request', { ...input, id });
     if (suspicion === null) await notifyDevices(transaction, 'new request');
     if (mail && suspicion === null) {
       await outbox.queueEmail(transaction, { id, letter: 'new request' });
@@ -132,12 +135,14 @@ const pickTypedFields = ({ name, phone, email, message, organization, role }: Re
 });
 
 /** Professionals get no private page, because it is about a family's visit. */
-const addLink = (
+const addLink = async (
   transaction: Database,
+  linkKind: 'request' | 'repeated request',
   { id, kind }: Pick<RequestInput, 'kind'> & { id: number },
-  given: 'answer' | 'repeat',
-): Promise<string | null> =>
-  kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
+): Promise<string | null> => {
+  if (kind === 'professional') return null;
+  return (await links.create(transaction, linkKind, { tour_request_id: id }, {})).token;
+};
 
 export const requestLabel = (id: number): string => `tour request number ${id}`;
 

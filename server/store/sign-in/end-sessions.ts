@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open-database.ts';
+import * as links from '../links.ts';
 import { endOthers } from '../outbox/push-subscriptions-store.ts';
 
 /**
@@ -16,4 +17,14 @@ export const endAllSessions = async (
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? ''))
     .execute();
+};
+
+/** Ends everything that reads as the user: sessions as above, and the calendar address. */
+export const endAccess = async (
+  transaction: Database,
+  userId: number,
+  except: string | null = null,
+): Promise<void> => {
+  await endAllSessions(transaction, userId, except);
+  await links.end(transaction, 'calendar', { user_id: userId });
 };

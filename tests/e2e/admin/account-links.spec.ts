@@ -19,7 +19,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const reset = ({ site }: { site: Site }): void =>
   writeDatabase(site, (database) =>
-    database.exec(`delete from password_wishes; delete from invitations; delete from owner_offers;
+    database.exec(`delete from password_wishes; delete from links; delete from owner_offers;
       delete from rate_limits; update sign_in_rules set password_helper = null`),
   );
 test.beforeEach(reset);
