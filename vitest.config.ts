@@ -1,20 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { requireFiles } from './scripts/require-files.mjs';
 import { sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** API tests by their names. */
-const apiTests = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const apiTests = (names: readonly string[]) =>
+  requireFiles(names.map((name) => `tests/api/${name}.test.ts`));
 const faultTests = (names: readonly string[]) =>
-  names.map((name) => `tests/faults/${name}.test.ts`);
+  requireFiles(names.map((name) => `tests/faults/${name}.test.ts`));
 
 /**
  * Tests that hold wherever pictures and PDFs are stored: run with the folder, and with S3-compatible storage.
  */
 const storedFiles = apiTests([
-  'discarded-uploads',
   'document-backup',
   'document-erasure',
   'document-uploads',
@@ -24,6 +25,7 @@ const storedFiles = apiTests([
   'pictures',
   'refused-uploads',
   'undo',
+  'unclaimed-uploads',
   'uploads',
 ]);
 

@@ -7,6 +7,8 @@
  * more than half of it. Exceeding it is a warning, never a failure: a slow machine takes longer.
  */
 
+import { requireFiles } from './require-files.mjs';
+
 /**
  * @typedef {{
  *   name: string,
@@ -21,27 +23,29 @@
  * API tests of what the database engine can affect: locks, order, search, unique values, dates, JSON,
  * counting.
  */
-const postgresTests = [
-  'accounts', // Names that clash.
-  'audit-events', // Order and search.
-  'busy', // Locks that last.
-  'calls', // Times, and one call per request.
-  'drafts', // Times, and each published once.
-  'faults', // Writes that fail halfway.
-  'insights', // Counting by week and month.
-  'invitations', // Used once.
-  'list-actions', // Order, and many records at once.
-  'long-lists', // Pages of lists.
-  'page-views', // Counting by day.
-  'reads', // Order.
-  'reminders', // Times.
-  'second-step', // A code counts once.
-  'settings', // Single rows.
-  'tour-requests', // Equality, and ownership.
-  'undo', // JSON, and order of the trash.
-  'versions', // Versions, and JSON.
-  'visit-reminders', // Times, and each reminder once.
-].map((name) => `tests/api/${name}.test.ts`);
+const postgresTests = requireFiles(
+  [
+    'accounts', // Names that clash.
+    'audit-events', // Order and search.
+    'busy', // Locks that last.
+    'calls', // Times, and one call per request.
+    'drafts', // Times, and each published once.
+    'faults', // Writes that fail halfway.
+    'insights', // Counting by week and month.
+    'invitations', // Used once.
+    'list-actions', // Order, and many records at once.
+    'long-lists', // Pages of lists.
+    'page-views', // Counting by day.
+    'reads', // Order.
+    'reminders', // Times.
+    'second-step', // A code counts once.
+    'settings', // Single rows.
+    'tour-requests', // Equality, and ownership.
+    'undo', // JSON, and order of the trash.
+    'versions', // Versions, and JSON.
+    'visit-reminders', // Times, and each reminder once.
+  ].map((name) => `tests/api/${name}.test.ts`),
+);
 
 /** @type {Suite[]} */
 const coreSuites = [
