@@ -7,7 +7,6 @@ import { createOnlineRestore, type OnlineRestore } from './backup/online-restore
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
 import { findEngine, findInstallationKey } from './database/engine.ts';
-import { createPreviewCache, type PreviewCache } from './page-cache/preview-cache.ts';
 import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createMailer, type Mailer } from './email/mailer.ts';
@@ -26,6 +25,7 @@ import { createMissingAddresses, type MissingAddresses } from './insights/missin
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/lib/languages.ts';
+import { toHomeDay } from '../domain/lib/time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createContentIn } from './pages/languages/content-in-language.ts';
 import {
@@ -49,10 +49,11 @@ import {
   createConfirmationLimit,
   type ConfirmationLimit,
 } from './request-intake/receive-request.ts';
+import { type ContentCache, createVersionedCache } from './versioned-cache.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** The services that every part of the server uses. Created once at the start, or by a test. */
-export interface AppContext extends Basics {
+export interface AppContext extends Basics, ContentCache {
   limits: Limits;
   connections: Connections;
   /** What visitors read while the database is unavailable. */
@@ -90,7 +91,6 @@ export interface AppContext extends Basics {
   renderQueue: WorkQueue;
   /** The queue of forms that were sent without scripts and are shown again. */
   formQueue: WorkQueue;
-  previews: PreviewCache;
   /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;
   /**
@@ -112,17 +112,17 @@ export const createAppContext = (
   mailer = createMailer(basics.config),
 ): AppContext => {
   const listeners = new Set<() => void>();
+  let invalidations = 0;
   const invalidateContent = () => {
+    invalidations += 1;
     for (const listener of listeners) listener();
   };
+  const contentVersion = createContentVersion(basics, () => invalidations);
+  const cache = createVersionedCache();
   const installationKey = findInstallationKey(basics.database, basics.config.dataDir);
   const { dataDir } = basics.config;
   const staleContent = createStaleContent({ dataDir, installationKey, log: basics.log });
   listeners.add(staleContent.resume);
-  const previews = createPreviewCache(findEngine(basics.database).contentVersion);
-  listeners.add(previews.invalidate);
-  const oldAddresses = createOldAddresses(basics);
-  listeners.add(oldAddresses.invalidate);
   const publicContent = createPublicContent({ ...basics, staleContent });
   const homeSettings = createHomeSettings(basics, staleContent);
   const mail = createMailAccounts(basics, installationKey);
@@ -168,7 +168,7 @@ export const createAppContext = (
     visitors: createVisitors(),
     pageViews: createPageViews(basics),
     missingAddresses: createMissingAddresses(basics),
-    oldAddresses,
+    oldAddresses: createOldAddresses({ ...basics, cache, contentVersion }),
     formTimes: createFormTimes(installationKey),
     openedScheme: createOpenedScheme(basics),
     mayConfirm: createConfirmationLimit(installationKey),
@@ -181,13 +181,28 @@ export const createAppContext = (
     renderQueue: createWorkQueue(1, 100, 2000),
     // Each needs a render of its own, so they wait apart: one at a time is in the queue of all renders.
     formQueue: createWorkQueue(1, 100, 2000),
-    previews,
-    busyPage: createBusyPage(homeSettings, publicContent),
+    cache,
+    busyPage: createBusyPage({ homeSettings, publicContent, cache, contentVersion }),
     invalidateContent,
+    contentVersion,
     onInvalidation: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+};
+
+/** While the database can't be asked, what was read before is as current as can be. */
+const createContentVersion = ({ database }: Basics, countInvalidations: () => number) => {
+  const engine = findEngine(database);
+  let lastVersion = 0;
+  return (): string => {
+    try {
+      lastVersion = engine.contentVersion();
+    } catch {
+      // Whoever reads next logs why.
+    }
+    return [countInvalidations(), lastVersion, toHomeDay(new Date())].join(' ');
   };
 };
 

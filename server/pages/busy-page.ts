@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { html } from 'hono/html';
-import type { PublicContent } from '../../app/lib/public-content.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import { isApiUrl, phoneLink } from '../../domain/urls.ts';
+import type { PublicContent } from '../../app/lib/public-content.ts';
 import type { Config } from '../config.ts';
 import { failure } from '../http/json-responses.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createBaseHeaders } from '../http/security-headers.ts';
+import type { ContentCache } from '../versioned-cache.ts';
 import type { HomeSettings } from './home-settings.ts';
 
 /** What visitors read when the site gets more requests than it can answer. */
@@ -27,37 +29,29 @@ export interface BusyPage {
   (options?: { notSent?: boolean }): Promise<Response>;
 }
 
-/** How long the home's name and phone number are cached (ms), because many visitors may need them at once. */
-const contactLifetime = 10_000;
+/** How long to wait before the name and the number are read again that could not be read. */
+const retryDelay = seconds(10);
 
-interface HomeContact {
-  phone: string;
-  name: string;
-}
-
-export const createBusyPage = (
-  homeSettings: HomeSettings,
-  content: Pick<PublicContent, 'contact'>,
-): BusyPage => {
-  let cachedContact: Promise<HomeContact | null> | null = null;
-  let readAt = -Infinity;
-
-  const readContact = async (): Promise<HomeContact | null> => {
-    try {
-      const [{ value }, { name }] = await Promise.all([content.contact(), homeSettings()]);
-      return { phone: value.phone_cell, name };
-    } catch {
-      return null; // The failed read has already been logged. Showing no number is better than showing another home's.
-    }
+export const createBusyPage = ({
+  homeSettings,
+  publicContent,
+  cache,
+  contentVersion,
+}: ContentCache & {
+  homeSettings: HomeSettings;
+  publicContent: Pick<PublicContent, 'contact'>;
+}): BusyPage => {
+  const readContact = async () => {
+    const [{ value, problem }, { name }] = await Promise.all([
+      publicContent.contact(),
+      homeSettings(),
+    ]);
+    if (problem) cache.forget('busy page');
+    return { phone: value.phone_cell, name };
   };
-
-  const findContact = () => {
-    const now = performance.now();
-    if (cachedContact && now - readAt < contactLifetime) return cachedContact;
-    readAt = now;
-    cachedContact = readContact();
-    return cachedContact;
-  };
+  // The failed read has already been logged. Showing no number is better than showing another home's.
+  const findContact = () =>
+    cache.get('busy page', contentVersion(), readContact, retryDelay).catch(() => null);
 
   return async ({ notSent = false } = {}) => {
     const contact = await findContact();

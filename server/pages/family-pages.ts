@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
-import { minutes } from '../../domain/lib/durations.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import {
   familyDeletedUrl,
@@ -38,40 +36,27 @@ export const createFamilyPageRoutes = (context: AppContext, renderPage: PageRend
   return routes;
 };
 
-/** How long the page for unknown links is kept where another server's write may have changed it. */
-const unknownPageLasts = minutes(1);
-
 /**
  * The page for links that lead nowhere is the same for all that look like one, so it is rendered once in each
  * language: guessed links cost no renders.
  */
-const createUnknownResponder = (
-  { onInvalidation }: AppContext,
-  respond: ReturnType<typeof createPageResponder>,
-) => {
-  const pages = new LRUCache<string, ReturnType<typeof render>>({
-    max: 2 * (languageCodes.length + 1),
-    ttl: unknownPageLasts,
-  });
-  onInvalidation(() => pages.clear());
-  const render = async (url: URL) => {
-    const { status, headers, body } = await respond(new Request(url), { visit: null });
-    return { status, headers, body: await new Response(body).text() };
-  };
-  return async (requested: string): Promise<Response> => {
+const createUnknownResponder =
+  ({ cache, contentVersion }: AppContext, respond: ReturnType<typeof createPageResponder>) =>
+  async (requested: string): Promise<Response> => {
     const { origin, pathname } = new URL(requested);
     const { language, path } = splitLanguage(pathname);
-    const key = `${language} ${correctFamilyPage(path) === path}`;
-    const page = pages.get(key) ?? render(new URL(pathname, origin));
-    pages.set(key, page);
-    const { body, ...init } = await page.catch((error: unknown) => {
-      pages.delete(key);
-      throw error;
+    const name = `unknown link ${language} ${correctFamilyPage(path) === path}`;
+    const { body, ...init } = await cache.get(name, contentVersion(), async () => {
+      const {
+        status,
+        headers,
+        body: stream,
+      } = await respond(new Request(new URL(pathname, origin)), { visit: null });
+      return { status, headers, body: await new Response(stream).text() };
     });
-    if (init.status !== 404) pages.delete(key);
+    if (init.status !== 404) cache.forget(name);
     return new Response(body, init);
   };
-};
 
 interface Responders {
   respond: ReturnType<typeof createPageResponder>;

@@ -198,9 +198,9 @@ describe('an old address', () => {
   it('leads where it did while the database can’t be read', async () => {
     await add('/contact-us', '/contact');
     await visit('/contact-us');
-    const { database, oldAddresses } = world.context;
+    const { database, invalidateContent } = world.context;
     await run(database, 'alter table old_addresses rename to away');
-    oldAddresses.invalidate();
+    invalidateContent();
     expect(await visit('/contact-us')).toEqual([301, '/contact']);
     await run(database, 'alter table away rename to old_addresses');
   });

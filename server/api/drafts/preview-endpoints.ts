@@ -16,7 +16,7 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { createTooManyError } from '../../auth/tiered-limits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
-import { createResponse } from '../../page-cache/cached-response.ts';
+import { createResponse, toCachedResponse } from '../../page-cache/cached-response.ts';
 import { findRootUrl } from '../../pages/root-pages.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
@@ -77,7 +77,15 @@ const renderPreview = async (call: ApiCall, draft: drafts.StoredDraft): Promise<
     const preview = { database: overlayRows(context.database, rows) };
     return addPreviewStrip(await renderPage(request, undefined, undefined, preview));
   };
-  const page = await context.previews.get(draft, () => context.renderQueue(render));
+  const page = await context.cache.get(
+    `preview ${draft.id}`,
+    `${draft.version} ${context.contentVersion()}`,
+    async () =>
+      toCachedResponse(await context.renderQueue(render), {
+        isApi: false,
+        mayCacheNotFound: false,
+      }),
+  );
   return createResponse(page, call.request.headers.get('Accept-Encoding'));
 };
 

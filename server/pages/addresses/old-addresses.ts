@@ -1,15 +1,14 @@
 import { seconds } from '../../../domain/lib/durations.ts';
-import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isTranslated, localizePath, splitLanguage } from '../../../domain/language-urls.ts';
 import {
   parseRequestedAddress,
   parseTarget,
 } from '../../../domain/nouns/old-addresses/old-address-noun.ts';
 import type { Basics } from '../../basics.ts';
-import { findEngine } from '../../database/engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { publicOpenerPolicy } from '../../http/security-headers.ts';
+import type { ContentCache } from '../../versioned-cache.ts';
 import { oldAddressesStore } from '../../store/content/old-addresses-store.ts';
 import { listRootPages } from '../root-pages.ts';
 import { listShownPosts } from './public-addresses.ts';
@@ -21,8 +20,6 @@ export interface OldAddresses {
    * @param url a request's path with its query
    */
   find: (url: string, options: { isPage: boolean }) => Promise<string | null>;
-  /** Called after each write of content. */
-  invalidate: () => void;
 }
 
 /** How long to wait after a failed read (milliseconds). */
@@ -30,44 +27,30 @@ const retryAfter = seconds(5);
 
 /**
  * The old addresses, in memory until content changes. Where they lead is looked up when they are read: always to
- * a page as it is called today, so that there are neither chains nor loops.
+ * a page as it is called today, so that there are neither chains nor loops. A post may end at midnight.
  */
 export const createOldAddresses = ({
   database,
   log,
-}: Pick<Basics, 'database' | 'log'>): OldAddresses => {
-  const { contentVersion } = findEngine(database);
-  let invalidations = 0;
+  cache,
+  contentVersion,
+}: Pick<Basics, 'database' | 'log'> & ContentCache): OldAddresses => {
   let lastRead: Urls = new Map();
-  let current: { version: string; urls: Promise<Urls> } | null = null;
 
   const read = async (): Promise<Urls> => {
     try {
       return (lastRead = await readUrls(database));
     } catch (error) {
-      reportUnread(error);
-      setTimeout(() => (current = null), retryAfter).unref();
-      return lastRead;
+      log.error(
+        { event: 'old addresses not read', network: 'any', cause: findStorageCause(error), error },
+        'they lead where they did before',
+      );
+      throw error;
     }
   };
 
-  const reportUnread = (error: unknown) =>
-    log.error(
-      { event: 'old addresses not read', network: 'any', cause: findStorageCause(error), error },
-      'they lead where they did before',
-    );
-
-  /** Reads once for all requests that arrive meanwhile. A post may end at midnight. */
-  const getUrls = async (): Promise<Urls> => {
-    try {
-      const version = [invalidations, contentVersion(), toHomeDay(new Date())].join(' ');
-      if (current?.version !== version) current = { version, urls: read() };
-      return await current.urls;
-    } catch (error) {
-      reportUnread(error);
-      return lastRead;
-    }
-  };
+  const getUrls = (): Promise<Urls> =>
+    cache.get('old addresses', contentVersion(), read, retryAfter).catch(() => lastRead);
 
   return {
     find: async (url, { isPage }) => {
@@ -79,9 +62,6 @@ export const createOldAddresses = ({
       if (byQuery) return byQuery + encodeQuery(tracking);
       const byPath = isPage ? null : findUrl(urls, path);
       return byPath && byPath + encodeQuery(url.split('?').slice(1).join('?'));
-    },
-    invalidate: () => {
-      invalidations += 1;
     },
   };
 };

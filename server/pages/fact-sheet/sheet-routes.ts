@@ -28,12 +28,21 @@ import type { PageRenderer } from '../render-page.ts';
 import type { PaperDesign, SheetDesign } from './design.ts';
 import { findPaperLook } from './paper-look.ts';
 
+const sheetName = 'fact sheet';
+const maxWaiting = 10;
+
 /**
  * The sheet for professionals, and the code that leads to the site (docs/decisions/060). The sheet exists while
  * /professionals has content.
  */
 export const createFactSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
-  const draw = createSheetCache();
+  const { cache } = context;
+  const queue = createWorkQueue(1, maxWaiting);
+  /** One at a time, so that the server keeps responding, and each sheet once. */
+  const draw = (design: SheetDesign) =>
+    cache.get(sheetName, createHash('sha256').update(JSON.stringify(design)).digest('hex'), () =>
+      queue(() => drawInThread(design)),
+    );
   const routes = new Hono();
   routes.get(fileUrls.factSheet, async () => {
     const design = await readDesign(context).catch((error: unknown) => {
@@ -43,7 +52,7 @@ export const createFactSheetRoutes = (context: AppContext, renderPage: PageRende
     if (design === null) return renderNotFound(context, renderPage);
     if (!(design instanceof ContentUnavailable))
       return createPdfResponse(await draw(design), 'no-cache');
-    const lastSheet = await draw.last();
+    const lastSheet = await cache.last<Uint8Array<ArrayBuffer>>(sheetName);
     if (lastSheet) return createPdfResponse(lastSheet, 'no-store');
     throw design;
   });
@@ -155,33 +164,10 @@ const createQrCodeResponse = (siteUrl: string): Response => {
 };
 
 /** Draws a paper. @throws Error when it can't be drawn, or not in time */
-type DrawPaper<Design = PaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
+type DrawPaper = (design: PaperDesign) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
 const maxDrawTime = seconds(20);
-
-const maxWaiting = 10;
-
-/**
- * Draws the sheet in threads, one at a time, so that the server keeps responding. The last one is cached, so that
- * the same sheet is never drawn twice, and can be had while the database is unavailable.
- */
-const createSheetCache = () => {
-  const queue = createWorkQueue(1, maxWaiting);
-  let last: { version: string; bytes: ReturnType<DrawPaper> } | undefined;
-  const draw: DrawPaper<SheetDesign> = (design) => {
-    const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
-    if (last?.version === version) return last.bytes;
-    const drawn = { version, bytes: queue(() => drawInThread(design)) };
-    last = drawn;
-    // A failure is not cached: the next request draws the sheet again.
-    drawn.bytes.catch(() => {
-      if (last === drawn) last = undefined;
-    });
-    return drawn.bytes;
-  };
-  return Object.assign(draw, { last: () => last?.bytes });
-};
 
 /**
  * Draws any paper in a thread, without caching it. In the sources and in the build, the thread's file is beside

@@ -61,35 +61,21 @@ const createIconResponse = (
     : new Response(Uint8Array.from(bytes), { headers });
 };
 
-/**
- * Caches the icons of one design, so that requests never draw an icon twice. Null for an icon that can't be
- * drawn.
- */
-const createIcons = ({ pictures, log }: AppContext) => {
-  let currentVersion = '';
-  let cachedIcons = new Map<IconFile, Promise<Uint8Array | null>>();
-
+/** Draws each icon of a design once. Null for an icon that can't be drawn. */
+const createIcons = ({ pictures, log, cache }: AppContext) => {
   const draw = async (design: IconDesign, file: IconFile): Promise<Uint8Array> => {
     if (file === 'favicon.svg') return Buffer.from(drawGableSvg(design));
     const look = iconLayouts[file];
-    const png = await pictures.drawIcon(design, look);
-    return file === 'favicon.ico' ? encodeIco(png, look.size) : png;
+    try {
+      const png = await pictures.drawIcon(design, look);
+      return file === 'favicon.ico' ? encodeIco(png, look.size) : png;
+    } catch (error) {
+      log.error({ event: 'icon not drawn', file, error }, 'the one of the site stands in');
+      throw error;
+    }
   };
-
-  return (design: IconDesign, file: IconFile): Promise<Uint8Array | null> => {
-    const version = hashIconDesign(design);
-    if (version !== currentVersion) [currentVersion, cachedIcons] = [version, new Map()];
-    const versionIcons = cachedIcons;
-    const picture =
-      versionIcons.get(file) ??
-      draw(design, file).catch((error: unknown) => {
-        log.error({ event: 'icon not drawn', file, error }, 'the one of the site stands in');
-        setTimeout(() => versionIcons.delete(file), retryDelay).unref();
-        return null;
-      });
-    versionIcons.set(file, picture);
-    return picture;
-  };
+  return (design: IconDesign, file: IconFile): Promise<Uint8Array | null> =>
+    cache.get(file, hashIconDesign(design), () => draw(design, file), retryDelay).catch(() => null);
 };
 
 /**

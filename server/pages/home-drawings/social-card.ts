@@ -37,23 +37,16 @@ export const createSocialCardRoutes = (context: AppContext): Hono => {
 
 type Card = Parameters<AppContext['pictures']['drawCard']>[0];
 
-/** Caches the last card, so that requests never draw it twice. Null if it can't be drawn. */
-const createCards = ({ pictures, log }: AppContext) => {
-  let lastCard: { version: string; bytes: Promise<Uint8Array | null> } | null = null;
-  const draw = async (card: Card, version: string): Promise<Uint8Array | null> => {
+/** Draws each card once. Null if it can't be drawn. */
+const createCards = ({ pictures, log, cache }: AppContext) => {
+  const draw = async (card: Card): Promise<Uint8Array> => {
     try {
       return await pictures.drawCard(card);
     } catch (error) {
       log.error({ event: 'social card not drawn', error }, 'the one of the site stands in');
-      setTimeout(() => {
-        if (lastCard?.version === version) lastCard = null;
-      }, retryDelay).unref();
-      return null;
+      throw error;
     }
   };
-  return (card: Card): Promise<Uint8Array | null> => {
-    const version = hashCardDesign(card);
-    if (lastCard?.version !== version) lastCard = { version, bytes: draw(card, version) };
-    return lastCard.bytes;
-  };
+  return (card: Card): Promise<Uint8Array | null> =>
+    cache.get('social card', hashCardDesign(card), () => draw(card), retryDelay).catch(() => null);
 };

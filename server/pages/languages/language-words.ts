@@ -1,4 +1,4 @@
-import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
+import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { requestProblems } from '../../../domain/requests/request-problems.ts';
 import { familyPageMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
 import { listByKey, findMessages } from '../../../domain/languages/catalogs.ts';
@@ -8,6 +8,7 @@ import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import type { Messages } from '../../../domain/languages/words.ts';
 import type { Claim } from '../../../domain/texts/claims.ts';
 import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
+import type { TextValue } from '../../../domain/texts/text.ts';
 
 /**
  * The built-in texts of a page, or of the parts that all pages share.
@@ -26,23 +27,18 @@ export const readBuiltInTexts = (
   ]);
 };
 
-const builtInTexts = new Map<string, StoredTexts>();
-
-/** The built-in texts of all pages. @param untrueClaims as in `readBuiltInTexts` */
-export const findBuiltInTexts = (
+/** A built-in text by its key. @param untrueClaims as in `readBuiltInTexts` */
+export const findBuiltInText = (
   language: Language,
+  key: string,
   untrueClaims: readonly Claim[],
-): StoredTexts => {
-  const name = [language, ...untrueClaims].join(' ');
-  const texts =
-    builtInTexts.get(name) ??
-    (Object.assign(
-      {},
-      ...textAreas.map((area) => readBuiltInTexts(language, area, untrueClaims)),
-    ) as StoredTexts);
-  builtInTexts.set(name, texts);
-  return texts;
-};
+): TextValue | undefined =>
+  key
+    .split('.')
+    .reduce<unknown>(
+      (words, name) => (words as Record<string, unknown> | undefined)?.[name],
+      findMessages(language, untrueClaims),
+    ) as TextValue | undefined;
 
 const formats = Object.fromEntries(
   languageCodes.map((language) => {

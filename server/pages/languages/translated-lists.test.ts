@@ -21,7 +21,7 @@ import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { claims, listSubsets, replaceClaims } from '../../../domain/texts/claims.ts';
 import { findShownText } from '../../../domain/texts/stored-texts.ts';
 import type { TextItem, TextValue } from '../../../domain/texts/text.ts';
-import { findBuiltInTexts } from './language-words.ts';
+import { findBuiltInText } from './language-words.ts';
 import { toTranslations, translateRecord } from './translated-records.ts';
 import { translateText } from './translated-texts.ts';
 
@@ -61,7 +61,7 @@ describe.each(languageCodes)('in %s, with', (language) => {
       (key, text) => {
         for (const untrue of listSubsets(claims)) {
           const english = findShownText(text, {}, untrue) as readonly ListEntry[];
-          const words = findBuiltInTexts(language, untrue)[key] as readonly ListEntry[];
+          const words = findBuiltInText(language, key, untrue) as readonly ListEntry[];
           expect(words).toHaveLength(english.length);
           const translate = (entry: ListEntry) => words[english.indexOf(entry)] ?? entry;
           const value = edit(english, changeEntry);

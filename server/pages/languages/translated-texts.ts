@@ -15,7 +15,7 @@ import {
   type StoredTexts,
 } from '../../../domain/texts/stored-texts.ts';
 import { listTexts, type Text, type TextItem, type TextValue } from '../../../domain/texts/text.ts';
-import { findBuiltInTexts } from './language-words.ts';
+import { findBuiltInText } from './language-words.ts';
 import type { PartTranslation, Translations } from './translated-records.ts';
 
 /** What the translation of a page's text depends on. */
@@ -125,27 +125,21 @@ const replaceParts = (value: TextValue, words: ReadonlyMap<string, string>): Tex
         },
   ) as TextValue;
 
-const builtInParts = new Map<string, ReadonlyMap<string, string>>();
-
 /** The built-in translations of a text's parts by their English, whichever claims are true of the home. */
 const findBuiltInParts = (
   text: Text,
   language: Language,
   untrue: readonly Claim[],
 ): ReadonlyMap<string, string> => {
-  const name = [language, text.key, ...untrue].join(' ');
-  const cached = builtInParts.get(name);
-  if (cached) return cached;
   const translations = new Map<string, string>();
   for (const denied of [...listSubsets(claims.filter((claim) => text.claims?.[claim])), untrue]) {
     const english = listParts(findShownText(text, {}, denied));
-    const words = findBuiltInTexts(language, denied)[text.key];
-    const translatedParts = words === undefined ? [] : listParts(words as TextValue);
+    const words = findBuiltInText(language, text.key, denied);
+    const translatedParts = words === undefined ? [] : listParts(words);
     if (translatedParts.length !== english.length) continue;
     english.forEach((part, place) => {
       translations.set(part.english, translatedParts[place]?.english ?? '');
     });
   }
-  builtInParts.set(name, translations);
   return translations;
 };
