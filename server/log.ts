@@ -28,7 +28,7 @@ export const createLog = (destination?: DestinationStream): Log => {
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
         logMethod(args, method, level) {
-          const [fields, ...rest] = args as unknown as [unknown, ...unknown[]];
+          const [fields, ...rest]: unknown[] = args;
           if (!isVisitorEvent(fields)) return method.apply(this, args);
           const { network, ...others } = fields;
           if (repeats.isFirst(fields, network, level)) {

@@ -89,10 +89,13 @@ interface ClaimPart extends WithLocation {
 const findClaimParts = (parts: Parts): ClaimPart[] =>
   parts.flatMap((part) => {
     if (!('options' in part)) return [];
-    return (claims as readonly string[]).includes(part.value)
-      ? [part as unknown as ClaimPart]
+    return isClaimPart(part)
+      ? [part]
       : Object.values(part.options).flatMap(({ value }) => findClaimParts(value));
   });
+
+const isClaimPart = (part: { value: string }): part is ClaimPart =>
+  (claims as readonly string[]).includes(part.value);
 
 /**
  * Lists messages by their keys, such as `home.hero.headline`.

@@ -415,10 +415,11 @@ export type AnySingle = Noun &
     'label' | 'url' | 'created' | 'isOpen' | 'hiddenWhileEmpty' | 'together' | 'messages'
   > & {
     fields: Fields;
+    input: z.ZodObject;
     whole: z.ZodObject;
     change: z.ZodObject;
     check?: unknown;
-    tidy?: (values: never) => object;
+    tidy?(values: object): object;
   };
 
 /** The values of a single record that staff edit. */
@@ -459,16 +460,17 @@ export type AnyList = Noun &
     input: z.ZodObject;
     update: z.ZodObject;
     version: z.ZodObject;
-    getTitle: (record: never) => string;
-    getName: (record: never) => string;
-    describe: (record: never) => string;
-    excerpt: (record: never) => string;
-    getDetail?: (record: never) => string;
-    describeAll?: (records: readonly never[]) => string;
+    // Methods, because TypeScript lets these take any object where a definition takes its own records.
+    getTitle(record: object): string;
+    getName(record: object): string;
+    describe(record: object): string;
+    excerpt(record: object): string;
+    getDetail?(record: object): string;
+    describeAll?(records: readonly object[]): string;
     examples?: (today: string) => readonly object[];
-    whyNotShown?: (record: never) => string | null;
+    whyNotShown?(record: object): string | null;
     atRoot?: { address: string };
-    toPost?: (record: never) => Post;
+    toPost?(record: object): Post;
   };
 
 /** The uploads of a record, in order. */

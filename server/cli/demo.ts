@@ -31,7 +31,7 @@ import { galleryStore } from '../store/content/gallery-store.ts';
 import { homeStore } from '../store/content/home-store.ts';
 import { reportsStore } from '../store/content/reports-store.ts';
 import { roomsStore } from '../store/content/rooms-store.ts';
-import { licenseStore, listStores } from '../store/content/stores.ts';
+import { findListStore, licenseStore } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts-store.ts';
 import * as together from '../store/translations/bulk-translations.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
@@ -169,7 +169,7 @@ const addExamples = async (database: Database, owner: Author): Promise<void> => 
   for (const name of listNames) {
     const { examples, input } = findList(name);
     for (const example of examples?.(toHomeDay(new Date())) ?? []) {
-      await listStores[name].add(database, input.parse(example) as never, owner);
+      await findListStore(name).add(database, input.parse(example), owner);
     }
   }
 };

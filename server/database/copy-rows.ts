@@ -103,7 +103,7 @@ async function* readRows(database: Database, { name, hasId }: Table): AsyncGener
 }
 
 const insert = (database: Database, table: string, rows: Row[]): Promise<unknown> =>
-  (database as unknown as Kysely<Record<string, Row>>).insertInto(table).values(rows).execute();
+  database.$extendTables<Record<string, Row>>().insertInto(table).values(rows).execute();
 
 /** References are checked when the transaction ends, because rows are copied in any order. */
 const deferReferences = (to: Database): Promise<unknown> =>

@@ -53,12 +53,9 @@ export const requireMigratable = async (
 };
 
 /** Kysely's own table of executed migrations. */
-interface MigrationTable {
-  kysely_migration: { name: string; timestamp: string };
-}
+type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
-const withMigrationTable = (database: Kysely<Tables>) =>
-  database as unknown as Kysely<MigrationTable>;
+const withMigrationTable = (database: Kysely<Tables>) => database.$extendTables<MigrationTable>();
 
 const readMigrationNames = async (database: Kysely<Tables>): Promise<string[]> => {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });

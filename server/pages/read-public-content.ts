@@ -168,15 +168,14 @@ export const createPublicContent = (
     const pageTranslations = await readTranslations();
     const translate = (nounName: NounName, row: object) =>
       translateRecord(pageTranslations, nounName, row as { id: number });
-    const getTitle =
-      noun in lists ? (lists[noun as ListName].getTitle as (row: object) => string) : null;
+    const getTitle = noun in lists ? findList(noun as ListName).getTitle : null;
     return rows.map((row) => ({
       ...row,
       ...translate(noun, row),
       // Values that must be the same in every language, such as addresses, are made from the English title.
       ...(getTitle && { english_title: getTitle(row) }),
       ...('pictures' in row && {
-        pictures: translatePictures(pageTranslations, noun, row as unknown as WithPictures),
+        pictures: translatePictures(pageTranslations, noun, row as Row & WithPictures),
       }),
     })) as (Row & InLanguage)[];
   };

@@ -32,9 +32,6 @@ const listRecords = async (database: Database) => {
 /** More pages than a home can have. */
 const maxPages = 1000;
 
-const getTitle = (name: ListName, record: object): string =>
-  (findList(name).getTitle as (titled: object) => string)(record);
-
 /** The English address of a record's page at the site's root; null if records of this noun have none. */
 export const findRootUrl = (noun: NounName, record: object): RootUrl | null => {
   const { atRoot } = findNoun(noun) as Partial<AnyList>;
@@ -51,7 +48,7 @@ const describePage = (name: ListName, record: { id: number }): AddressTarget[] =
   if (url === null) return [];
   const { table, title } = findList(name);
   const target = toTarget(`/${table.replaceAll('_', '-')}`, record.id);
-  return [{ target, url, name: `${title}: ${getTitle(name, record)}` }];
+  return [{ target, url, name: `${title}: ${findList(name).getTitle(record)}` }];
 };
 
 /**
@@ -90,7 +87,7 @@ export const listRootLinks = async (
       name: target,
       link: {
         url,
-        title: getTitle(name, shown),
+        title: findList(name).getTitle(shown),
         ...(shown.translated && { translated: shown.translated }),
       },
     }));

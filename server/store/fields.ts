@@ -10,5 +10,7 @@ export const pick = <Fields extends object, Name extends keyof Fields>(
 ): Pick<Fields, Name> =>
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Fields, Name>;
 
+export type Table = 'questions' & keyof Tables;
+
 /** A noun's table, typed as one of the tables, for queries of columns that all of them have. */
-export const toTable = ({ table }: { table: string }) => table as 'questions' & keyof Tables;
+export const toTable = ({ table }: { table: string }) => table as Table;

@@ -43,6 +43,8 @@ interface Schema extends DBSchema {
   ending: { key: 'current'; value: EndingSession };
   kept: { key: string; value: StoredResponse };
   queue: { key: number; value: QueueRow };
+  /** Pictures that were queued until 2026-11-28. */
+  files: { key: number; value: Blob };
 }
 
 export const databaseName = 'staff-offline';
@@ -78,7 +80,7 @@ const forgetDatabase = (): void => {
  */
 const removeQueuedPictures = async (database: IDBPDatabase<Schema>) => {
   const stores: DOMStringList = database.objectStoreNames;
-  if (stores.contains('files')) await (database as unknown as IDBPDatabase).clear('files');
+  if (stores.contains('files')) await database.clear('files');
   return database;
 };
 

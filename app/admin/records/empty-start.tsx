@@ -53,7 +53,7 @@ interface LeaveOutButtonProps {
 /** Hides a record from visitors with one press, even a built-in one. */
 export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
   const client = useQueryClient();
-  const stored = useQuery<HideableRow[]>(listQuery(noun) as never).data;
+  const stored: readonly HideableRow[] | undefined = useQuery(listQuery(noun)).data;
   const { copyBuiltIn } = useCopyBuiltIn(noun);
   const runBulk = useBulk<HideableRow>(noun);
   const [busy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
 
 interface HideableRow {
   id: number;
-  title: string;
+  title?: string;
   visible: Flag;
 }
 

@@ -60,7 +60,7 @@ export const describeList = (list: ListName, records: readonly object[]): string
   if (records.length === 0) return 'None of your own yet';
   const shown = records.filter((record) => isSeenByVisitors(noun, record));
   if (shown.length === 0) return 'None that visitors see now';
-  return noun.describeAll?.(shown as never[]) ?? formatCount(shown.length, noun.one, noun.several);
+  return noun.describeAll?.(shown) ?? formatCount(shown.length, noun.one, noun.several);
 };
 
 /** Of a list that visitors don't read, every record counts. */

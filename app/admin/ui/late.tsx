@@ -14,14 +14,14 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
   loaders.add(loadOnce);
 
   /** @param onLoadFailed closes it, so that it can be opened again */
-  return ({ onLoadFailed, ...props }: Props & { onLoadFailed?: () => void }) => {
+  return (props: Props & { onLoadFailed?: () => void }) => {
     const [Part, setPart] = useState(() => loaded);
     const fail = useEffectEvent((error: unknown) => {
       console.warn('A part of the page could not be loaded:', error);
       notify.error('This could not be opened.', {
         error: 'Check your connection, then try again or reload the page.',
       });
-      onLoadFailed?.();
+      props.onLoadFailed?.();
     });
     useEffect(() => {
       let isMounted = true;
@@ -33,7 +33,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
         isMounted = false;
       };
     }, []);
-    return Part && <Part {...(props as unknown as Props)} />;
+    return Part && <Part {...props} />;
   };
 };
 

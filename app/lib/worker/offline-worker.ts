@@ -63,6 +63,9 @@ interface Worker {
   registration: { navigationPreload?: { enable: () => Promise<void> } };
 }
 
+// In a service worker.
+declare const self: Worker;
+
 /**
  * Shows the last copy of a page if the site can't be reached, else the offline page (docs/decisions/048).
  * Always asks the network first. Never stores staff pages or API responses; for the staff area's app it
@@ -70,7 +73,6 @@ interface Worker {
  * it refers to nothing outside itself.
  */
 const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
-  const worker = self as unknown as Worker;
   const cacheName = 'pages';
   const readAtHeader = 'X-Read-At';
   const maxPages = 40;
@@ -197,19 +199,19 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     (await readFromShell(new URL(request.url).pathname)) ??
     fetch(request, { cache: 'force-cache' });
 
-  worker.addEventListener('install', (event) => {
-    event.waitUntil(fetchAndStore(offline).then(() => worker.skipWaiting()));
+  self.addEventListener('install', (event) => {
+    event.waitUntil(fetchAndStore(offline).then(() => self.skipWaiting()));
   });
-  worker.addEventListener('activate', (event) => {
-    const preparations = [worker.clients.claim(), worker.registration.navigationPreload?.enable()];
+  self.addEventListener('activate', (event) => {
+    const preparations = [self.clients.claim(), self.registration.navigationPreload?.enable()];
     event.waitUntil(Promise.all(preparations));
   });
-  worker.addEventListener('message', (event) => {
+  self.addEventListener('message', (event) => {
     const { read } = event.data;
     const paths = read === null ? [offline] : [offline, read];
     event.waitUntil(Promise.allSettled(paths.map(fetchAndStore)));
   });
-  worker.addEventListener('fetch', (event) => {
+  self.addEventListener('fetch', (event) => {
     const { request } = event;
     const { destination } = request;
     if (request.method !== 'GET') return;

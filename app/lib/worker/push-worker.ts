@@ -38,34 +38,35 @@ interface Worker {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
 }
 
+// In a service worker.
+declare const self: Worker;
+
 /**
  * Shows push messages as notifications, and opens their page on a click. It is sent as its own source text,
  * so it refers to nothing outside itself.
  */
 const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
-  const worker = self as unknown as Worker;
-
   /** Never opens pages of other sites, whatever a push says. */
   const toOwnAddress = (url: string): string => {
     const address = new URL(url, location.origin);
     return address.origin === location.origin ? address.href : new URL(staff, location.origin).href;
   };
   const openOrFocus = async (url: string): Promise<void> => {
-    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const openPage = pages.find((page) => page.url === url);
     // A tab on another page may hold unsaved text, so it is left alone.
     if (openPage) await openPage.focus();
-    else await worker.clients.openWindow(url);
+    else await self.clients.openWindow(url);
   };
 
-  worker.addEventListener('push', (event) => {
+  self.addEventListener('push', (event) => {
     const pushMessage = event.data?.json();
     if (!pushMessage) return;
     const { title, body, tag, url } = pushMessage;
     const notificationOptions = { body, tag, renotify: true, icon, data: toOwnAddress(url) };
-    event.waitUntil(worker.registration.showNotification(title, notificationOptions));
+    event.waitUntil(self.registration.showNotification(title, notificationOptions));
   });
-  worker.addEventListener('notificationclick', (event) => {
+  self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(openOrFocus(event.notification.data));
   });

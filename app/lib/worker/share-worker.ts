@@ -47,6 +47,9 @@ interface Worker {
   addEventListener: (name: 'fetch', listener: (event: ShareEvent) => void) => void;
 }
 
+// In a service worker.
+declare const self: Worker;
+
 /**
  * Receives what is shared with the staff area's app, and stores it on the device for the page that adds
  * pictures (docs/decisions/068). It is sent as its own source text, so it refers to nothing outside itself.
@@ -66,8 +69,6 @@ const shareWorker = ({
   page,
   nothing,
 }: ShareOptions & typeof workerConstants): void => {
-  const worker = self as unknown as Worker;
-
   /**
    * Reads the key from an entry's path, which consists of the share address, the key (which begins with the
    * time), and the file's number.
@@ -132,7 +133,7 @@ const shareWorker = ({
   const isForeign = ({ referrer }: Request): boolean =>
     /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin;
 
-  worker.addEventListener('fetch', (event) => {
+  self.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.mode !== 'navigate') return;
     event.waitUntil(removeEntries((entry) => !isFresh(entry)).catch(() => undefined));

@@ -163,10 +163,8 @@ export const describeDraft = ({
 }: Pick<Draft, 'noun' | 'record_id' | 'key' | 'fields'>): string => {
   if (noun === 'texts') return describeTextPlace(key ?? '');
   if (isSingleName(noun)) return findSingle(noun).label;
-  const describe = findList(noun).describe as (record: object) => string;
-  return record_id === null
-    ? `a new ${findList(noun).one}`
-    : describe({ ...values, id: record_id });
+  const { one, describe } = findList(noun);
+  return record_id === null ? `a new ${one}` : describe({ ...values, id: record_id });
 };
 
 /** A draft's title on pages, such as: Rooms: Garden room. */
@@ -181,8 +179,8 @@ export const formatDraftTitle = ({
       : `Text: ${toTextName(key ?? '', values['value'])}`;
   const { title } = findNoun(noun);
   if (isSingleName(noun)) return title ?? noun;
-  const getTitle = findList(noun).getTitle as (record: object) => string;
-  return `${title ?? noun}: ${getTitle(values) || `a ${findList(noun).one}`}`;
+  const { one, getTitle } = findList(noun);
+  return `${title ?? noun}: ${getTitle(values) || `a ${one}`}`;
 };
 
 export const isSingleName = (noun: DraftNoun): noun is SingleName =>

@@ -9,8 +9,7 @@ import {
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { success } from '../../http/json-responses.ts';
-import type { ListStore } from '../../store/content/list-store.ts';
-import { listStores, replyTemplatesStore } from '../../store/content/stores.ts';
+import { findListStore, replyTemplatesStore } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall, Endpoint } from '../api-endpoint.ts';
 import { gallery } from './gallery-endpoints.ts';
@@ -43,8 +42,7 @@ const customHandlers: Partial<Record<ListName, ListHandlers>> = {
 };
 
 const findHandlers = (name: ListName): ListHandlers =>
-  customHandlers[name] ??
-  listHandlers<{ id: number }>(listStores[name] as ListStore<{ id: number }>);
+  customHandlers[name] ?? listHandlers(findListStore(name));
 
 const guardByRight = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 

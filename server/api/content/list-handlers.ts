@@ -79,7 +79,7 @@ export const listHandlers = <Item extends { id: number }>(
     const { saved: id, ...notes } = await withNowInEnglish(
       context,
       { noun: noun.name as ListName, record: null },
-      () => store.add(context.database, input as never, actor),
+      () => store.add(context.database, input, actor),
       (added) => added,
     );
     await updateUploads(call, { before: [], now: listUploads(noun, input) });
@@ -101,9 +101,8 @@ export const listHandlers = <Item extends { id: number }>(
       context,
       { noun: noun.name as ListName, record: id },
       () =>
-        withConflict(
-          store.change(database, id, input as never, actor, { expected: expectedVersion }),
-          () => readCurrent(call, id),
+        withConflict(store.change(database, id, input, actor, { expected: expectedVersion }), () =>
+          readCurrent(call, id),
         ),
     );
     await updateUploads(call, requireFound(saved, messages.notFound));

@@ -1,10 +1,10 @@
 import type { SingleName } from '../../../domain/nouns/index.ts';
-import type { AnySingle, FieldsOf } from '../../../domain/nouns/noun.ts';
+import type { AnySingle } from '../../../domain/nouns/noun.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
-import type { Single, singleStore } from '../../store/content/single-store.ts';
+import type { SingleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
@@ -20,11 +20,11 @@ interface SingleOptions<Shown> {
 }
 
 /** The operations of a single record: read, change, and create if staff create it. */
-export const createSingleHandlers = <Noun extends Single, Shown extends object>(
-  store: ReturnType<typeof singleStore<Noun, Shown>>,
+export const createSingleHandlers = <Shown extends object>(
+  store: SingleStore<Shown>,
   { present = (_call, record) => record }: SingleOptions<Shown> = {},
 ) => {
-  const noun: AnySingle = store.noun;
+  const { noun } = store;
   const { name, messages, created: isCreated = false } = noun;
 
   /** Visitors get null if the record has nothing to show them; staff get the record with its version. */
@@ -42,7 +42,7 @@ export const createSingleHandlers = <Noun extends Single, Shown extends object>(
     const { saved: record, ...notes } = await withNowInEnglish(
       context,
       { noun: name as SingleName, record: null },
-      () => store.create(context.database, input as FieldsOf<Noun>, actor),
+      () => store.create(context.database, input, actor),
     );
     if (!record) throw new HttpError(409, messages.exists ?? messages.notFound);
     const { id } = record as { id?: number };
@@ -62,7 +62,7 @@ export const createSingleHandlers = <Noun extends Single, Shown extends object>(
         (stored) => {
           const nextFields = toStoredFields(noun, stored, input);
           requirePhoneNumbers(noun, nextFields, stored);
-          return nextFields as Partial<FieldsOf<Noun>>;
+          return nextFields;
         },
         actor,
         { expected: readIfMatch(request), id },
@@ -94,7 +94,7 @@ export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): 
   if (!noun.check) return input;
   const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
   const record = parse(noun.whole, { ...stored, ...Object.fromEntries(definedFields) });
-  return { ...(noun.tidy?.(record as never) ?? record) };
+  return { ...(noun.tidy?.(record) ?? record) };
 };
 
 /**

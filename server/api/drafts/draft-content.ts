@@ -2,28 +2,20 @@ import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import {
   type DraftFields,
   draftMessages,
-  type DraftNoun,
   isSingleName,
 } from '../../../domain/site/drafts/saved-draft.ts';
 import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
-import {
-  findList,
-  lists,
-  type ListName,
-  findNoun,
-  findSingle,
-} from '../../../domain/nouns/index.ts';
-import { type AnyList, type AnySingle, listUploads } from '../../../domain/nouns/noun.ts';
+import { findNoun, type ListName } from '../../../domain/nouns/index.ts';
+import { listUploads } from '../../../domain/nouns/noun.ts';
 import { listPictureFields } from '../../../domain/nouns/one-picture.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
-import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import { HttpError } from '../../errors.ts';
 import * as bulk from '../../store/content/bulk-store.ts';
 import type { ListStore, UploadChange } from '../../store/content/list-store.ts';
-import type { AnySingleStore } from '../../store/content/single-store.ts';
-import { listStores, singleStores } from '../../store/content/stores.ts';
+import type { SingleStore } from '../../store/content/single-store.ts';
+import { findListStore, findSingleStore, listStores } from '../../store/content/stores.ts';
 import { toNewPermission } from '../../store/content/testimonials-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
@@ -40,83 +32,6 @@ export interface StoredContent {
   fields: DraftFields;
 }
 
-const findListStore = (noun: DraftNoun): ListStore<object> =>
-  listStores[noun as ListName] as unknown as ListStore<object>;
-const findSingleStore = (noun: DraftNoun): AnySingleStore =>
-  singleStores[noun as keyof typeof singleStores];
-
-/** @throws HttpError 404 */
-const findText = ({ key }: Pick<DraftTarget, 'key'>): Text => {
-  const text = allTexts.get(key ?? '');
-  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
-  return text;
-};
-
-/** The stored values of the draft's target; null if nothing is stored. */
-export const readStoredContent = async (
-  db: Database,
-  target: DraftTarget,
-): Promise<StoredContent | null> => {
-  const { noun, record_id } = target;
-  if (noun === 'texts') {
-    const row = await texts.find(db, findText(target).key);
-    return { ...unstoredText, ...row, fields: { value: parseValue(row) } };
-  }
-  const row = isSingleName(noun)
-    ? await findSingleStore(noun).find(db)
-    : record_id === null
-      ? null
-      : await findListStore(noun).find(db, record_id);
-  if (!row) return null;
-  const storedContent = (
-    isSingleName(noun) ? findSingleStore(noun).decode(row) : row
-  ) as StoredContent;
-  const names = Object.keys(findNoun(noun).input.shape);
-  return { ...storedContent, fields: pickFields({ ...storedContent }, names) };
-};
-
-/** The values of a text that was never stored. */
-const unstoredText = { id: 0, version: 0, updated_at: '', updated_by: null };
-
-const parseValue = (row: texts.TextRow | null): unknown =>
-  typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
-
-export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-
-/** Checks the fields of a draft as saving would, and returns those to store in it. @throws HttpError 422 */
-export const checkFields = (
-  target: DraftTarget,
-  fields: DraftFields,
-  stored: StoredContent | null,
-): DraftFields => {
-  const { noun } = target;
-  if (noun === 'texts')
-    return { value: fields['value'] === null ? null : parseTextValue(findText(target), fields) };
-  if (!isSingleName(noun)) return parse(findList(noun).input, fields);
-  const single: AnySingle = findSingle(noun);
-  const input = parse(single.created ? single.whole : single.change, fields);
-  const nextFields = toStoredFields(single, stored?.fields ?? {}, input);
-  requirePhoneNumbers(single, nextFields, stored?.fields ?? {});
-  return input;
-};
-
-const parseTextValue = (text: Text, fields: DraftFields) =>
-  parse(createTextValueSchema(text), fields).value;
-
-/**
- * Finds groups of fields that are only valid together: a change of one field counts as a change of its group.
- */
-export const findFieldGroups = (noun: DraftNoun): (readonly string[])[] => {
-  if (noun === 'texts') return [];
-  if (isSingleName(noun)) {
-    const single: AnySingle = findSingle(noun);
-    return (single.together ?? []).map(({ names }) => names);
-  }
-  const names = listPictureFields(findList(noun).fields);
-  return names.length > 1 ? [names] : [];
-};
-
 interface SaveOptions {
   by: Author;
   verb: string;
@@ -130,141 +45,195 @@ export interface SaveResult {
 
 const noUploadChange: UploadChange = { before: [], now: [] };
 
-/**
- * Saves the fields of a draft as its form would. Returns null if the record no longer exists.
- * @throws HttpError 412 when the stored version is not an expected one, and what saving throws
- */
-export const saveContent = async (
-  transaction: Database,
-  draft: StoredDraft,
-  fields: DraftFields,
-  options: SaveOptions,
-): Promise<SaveResult | null> => {
-  const { noun } = draft;
-  const { by: author, verb, expected: expectedVersion } = options;
-  if (noun === 'texts') {
-    const text = findText(draft);
-    const value = fields['value'] === null ? null : parseTextValue(text, fields);
-    await texts.change(transaction, [{ text, value, expected: expectedVersion }], author, verb);
-    return { id: null, uploads: noUploadChange };
-  }
-  if (isSingleName(noun)) return saveSingle(transaction, noun, fields, options);
-  return saveRecord(transaction, { ...draft, noun }, fields, options);
+/** What a draft changes: a text, a single record, or a record of a list. */
+interface Content {
+  /** The stored values; null if nothing is stored. */
+  readStored: (db: Database) => Promise<StoredContent | null>;
+  /** Checks fields as saving would, and returns those to store in the draft. @throws HttpError 422 */
+  checkFields: (fields: DraftFields, stored: StoredContent | null) => DraftFields;
+  /** Groups of fields that are only valid together: a change of one counts as a change of its group. */
+  fieldGroups: (readonly string[])[];
+  /** Whether publishing can be taken back although nothing is stored yet. */
+  canHide: boolean;
+  /**
+   * Saves fields as their form would. Returns null if the record no longer exists.
+   * @throws HttpError 412 when the stored version is not an expected one, and what saving throws
+   */
+  save: (
+    transaction: Database,
+    fields: DraftFields,
+    options: SaveOptions,
+  ) => Promise<SaveResult | null>;
+  /** The rows as they would be after saving. */
+  previewRows: (
+    db: Database,
+    fields: DraftFields,
+    stored: StoredContent | null,
+    by: Author,
+  ) => Promise<OverlaidRow[]>;
+}
+
+/** @throws HttpError 404 for an unknown text */
+export const findContent = ({
+  noun,
+  key,
+  record_id,
+  purpose = 'publish',
+}: DraftTarget & { purpose?: StoredDraft['purpose'] }): Content => {
+  if (noun === 'texts') return textContent(key ?? '');
+  if (isSingleName(noun)) return singleContent(findSingleStore(noun));
+  return recordContent(findListStore(noun), record_id, purpose === 'take back');
 };
 
-const saveSingle = async (
-  transaction: Database,
-  noun: keyof typeof singleStores,
-  fields: DraftFields,
-  { by: author, verb, expected }: SaveOptions,
-): Promise<SaveResult | null> => {
-  const store = findSingleStore(noun);
-  const single: AnySingle = store.noun;
-  const row = await store.find(transaction);
-  if (!row && single.created) {
-    const input = parse(single.whole, fields);
-    requirePhoneNumbers(single, input, {});
-    const record = await store.create(transaction, input as never, author);
-    return record && { id: (record as { id: number }).id, uploads: noUploadChange };
-  }
-  const changes = parse(single.change, fields);
-  const toNextFields = (stored: object) => {
-    const nextFields = toStoredFields(single, stored, changes);
-    requirePhoneNumbers(single, nextFields, stored);
+/** @throws HttpError 404 */
+const textContent = (key: string): Content => {
+  const text = allTexts.get(key);
+  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+  const schema = createTextValueSchema(text);
+  const parseValue = (fields: DraftFields) =>
+    fields['value'] === null ? null : parse(schema, fields).value;
+  return {
+    readStored: async (db) => {
+      const row = await texts.find(db, key);
+      const value = typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
+      return { ...unstoredText, ...row, fields: { value } };
+    },
+    checkFields: (fields) => ({ value: parseValue(fields) }),
+    fieldGroups: [],
+    canHide: true,
+    save: async (transaction, fields, { by, verb, expected }) => {
+      await texts.change(transaction, [{ text, value: parseValue(fields), expected }], by, verb);
+      return { id: null, uploads: noUploadChange };
+    },
+    previewRows: async (db, fields, _stored, by) => {
+      const row = await texts.previewSavedRow(db, text, parseValue(fields), by);
+      return row ? [{ table: findNoun('texts').table, row }] : [];
+    },
+  };
+};
+
+/** The values of a text that was never stored. */
+const unstoredText = { id: 0, version: 0, updated_at: '', updated_by: null };
+
+const singleContent = (store: SingleStore): Content => {
+  const { noun } = store;
+  const toNextFields = (stored: object, changes: DraftFields) => {
+    const nextFields = toStoredFields(noun, stored, changes);
+    requirePhoneNumbers(noun, nextFields, stored);
     return nextFields;
   };
-  const changedRecord = await store.change(transaction, toNextFields, author, { verb, expected });
-  return changedRecord && { id: row?.id ?? null, uploads: changedRecord.uploads };
+  return {
+    readStored: async (db) => {
+      const row = await store.find(db);
+      return row && toStoredContent(store.decode(row), noun.fields);
+    },
+    checkFields: (fields, stored) => {
+      const input = parse(noun.input, fields);
+      toNextFields(stored?.fields ?? {}, input);
+      return input;
+    },
+    fieldGroups: (noun.together ?? []).map(({ names }) => names),
+    canHide: false,
+    save: async (transaction, fields, { by, verb, expected }) => {
+      const row = await store.find(transaction);
+      if (!row && noun.created) {
+        const input = parse(noun.whole, fields);
+        requirePhoneNumbers(noun, input, {});
+        const record = await store.create(transaction, input, by);
+        return record && { id: (record as { id: number }).id, uploads: noUploadChange };
+      }
+      const changes = parse(noun.change, fields);
+      const change = (stored: object) => toNextFields(stored, changes);
+      const changedRecord = await store.change(transaction, change, by, { verb, expected });
+      return changedRecord && { id: row?.id ?? null, uploads: changedRecord.uploads };
+    },
+    previewRows: async (db, fields, stored, by) => {
+      const nextFields = toStoredFields(noun, stored?.fields ?? {}, fields);
+      return [{ table: noun.table, row: await store.previewSavedRow(db, nextFields, by) }];
+    },
+  };
 };
 
-const saveRecord = async (
-  transaction: Database,
-  { noun, record_id, purpose }: StoredDraft & { noun: ListName },
-  fields: DraftFields,
-  { by: author, verb, expected }: SaveOptions,
-): Promise<SaveResult | null> => {
-  const store = findListStore(noun);
-  const list: AnyList = lists[noun];
-  if (record_id === null) {
-    const input = parse(list.input, fields);
-    const id = await store.add(transaction, input as never, author, verb);
-    return { id, uploads: { before: [], now: listUploads(list, input) } };
-  }
-  if (purpose === 'take back' && Object.keys(fields).length === 0) {
-    const change = { noun, action: 'hide' as const, ids: [record_id], category: '' };
-    const { uploads } = await bulk.change(transaction, change, author);
-    return { id: record_id, uploads: { before: uploads, now: [] } };
-  }
-  // The values to restore were stored before, so today's rules do not apply to them.
-  const input = purpose === 'take back' ? fields : parse(list.input, fields);
-  const changedRecord = await store.change(transaction, record_id, input as never, author, {
-    verb,
-    expected,
-  });
-  return changedRecord && { id: record_id, uploads: changedRecord };
+const recordContent = (
+  store: ListStore,
+  record_id: number | null,
+  isTakenBack: boolean,
+): Content => {
+  const { noun } = store;
+  const pictureFields = listPictureFields(noun.fields);
+  return {
+    readStored: async (db) => {
+      const row = record_id === null ? null : await store.find(db, record_id);
+      return row ? toStoredContent(row, noun.fields) : null;
+    },
+    checkFields: (fields) => parse(noun.input, fields),
+    fieldGroups: pictureFields.length > 1 ? [pictureFields] : [],
+    // A new record is taken back by hiding it.
+    canHide: record_id === null && noun.shown !== null,
+    save: async (transaction, fields, { by, verb, expected }) => {
+      if (record_id === null) {
+        const input = parse(noun.input, fields);
+        const id = await store.add(transaction, input, by, verb);
+        return { id, uploads: { before: [], now: listUploads(noun, input) } };
+      }
+      if (isTakenBack && Object.keys(fields).length === 0) {
+        const name = noun.name as ListName;
+        const change = { noun: name, action: 'hide' as const, ids: [record_id], category: '' };
+        const { uploads } = await bulk.change(transaction, change, by);
+        return { id: record_id, uploads: { before: uploads, now: [] } };
+      }
+      // The values to restore were stored before, so today's rules do not apply to them.
+      const input = isTakenBack ? fields : parse(noun.input, fields);
+      const uploads = await store.change(transaction, record_id, input, by, { verb, expected });
+      return uploads && { id: record_id, uploads };
+    },
+    previewRows: async (db, fields, stored, by) => {
+      const permission = await previewPermission(db, { ...stored?.fields, ...fields }, by);
+      const input = permission ? { ...fields, permission_id: permission.row.id } : fields;
+      const row = await store.previewSavedRow(db, record_id, input, by);
+      return [...(row ? [{ table: noun.table, row }] : []), ...(permission ? [permission] : [])];
+    },
+  };
 };
+
+/** The new permission that publishing a testimonial's draft would add. */
+const previewPermission = async (
+  db: Database,
+  fields: Partial<TestimonialInput>,
+  by: Author,
+): Promise<OverlaidRow | null> => {
+  if (typeof fields.permission_id !== 'string') return null;
+  const permission = toNewPermission(fields, by);
+  const row = await listStores.permissions.previewSavedRow(db, null, permission, by);
+  return row && { table: findNoun('permissions').table, row };
+};
+
+const toStoredContent = (record: object, fields: object): StoredContent => ({
+  ...(record as StoredContent),
+  fields: pickFields(record, Object.keys(fields)),
+});
+
+export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /**
  * Returns the rows as they would be after publishing a draft, with its record visible.
  * @throws HttpError 404 if the record no longer exists, and what saving throws
  */
 export const previewRows = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
-  const { noun, record_id } = draft;
-  const author = { userId: draft.updated_by_id, username: draft.updated_by };
-  const storedContent = await readStoredContent(db, draft);
-  if (!storedContent && record_id !== null) throw new HttpError(404, draftMessages.recordGone);
+  const content = findContent(draft);
+  const stored = await content.readStored(db);
+  if (!stored && draft.record_id !== null) throw new HttpError(404, draftMessages.recordGone);
   const fields =
-    draft.purpose === 'publish' ? checkFields(draft, draft.fields, storedContent) : draft.fields;
-  const { table } = findNoun(noun);
-  if (noun === 'texts') {
-    const row = await texts.previewSavedRow(
-      db,
-      findText(draft),
-      fields['value'] as TextValue | null,
-      author,
-    );
-    return row ? [{ table, row }] : [];
-  }
-  if (isSingleName(noun)) {
-    const nextFields = toStoredFields(findSingle(noun), storedContent?.fields ?? {}, fields);
-    return [
-      { table, row: await findSingleStore(noun).previewSavedRow(db, nextFields as never, author) },
-    ];
-  }
-  const permission = await previewPermission(db, draft, { ...storedContent?.fields, ...fields });
-  const recordFields = permission ? { ...fields, permission_id: permission.row.id } : fields;
-  const row = await findListStore(noun).previewSavedRow(
-    db,
-    record_id,
-    recordFields as never,
-    author,
-  );
-  return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
-};
-
-/** The new permission that publishing a testimonial's draft would add. */
-const previewPermission = async (
-  db: Database,
-  { noun, updated_by, updated_by_id }: StoredDraft,
-  fields: Partial<TestimonialInput>,
-): Promise<OverlaidRow | null> => {
-  if (noun !== 'testimonials' || typeof fields.permission_id !== 'string') return null;
-  const author = { userId: updated_by_id, username: updated_by };
-  const permission = toNewPermission(fields, author);
-  const row = await listStores.permissions.previewSavedRow(db, null, permission as never, author);
-  return row && { table: findNoun('permissions').table, row };
+    draft.purpose === 'publish' ? content.checkFields(draft.fields, stored) : draft.fields;
+  const by = { userId: draft.updated_by_id, username: draft.updated_by };
+  return content.previewRows(db, fields, stored, by);
 };
 
 /**
- * Requires that publishing can be taken back. A new record is taken back by hiding it, so the records of its
- * list must be hideable.
+ * Requires that publishing can be taken back.
  * @throws HttpError 422
  */
-export const requireHideable = (
-  { noun, record_id }: DraftTarget,
-  stored: StoredContent | null,
-): void => {
-  if (noun === 'texts' || stored) return;
-  if (!isSingleName(noun) && record_id === null && findList(noun).shown) return;
-  throw new HttpError(422, draftMessages.cannotHide);
+export const requireHideable = (target: DraftTarget, stored: StoredContent | null): void => {
+  if (!stored && !findContent(target).canHide) throw new HttpError(422, draftMessages.cannotHide);
 };

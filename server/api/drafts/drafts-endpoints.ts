@@ -9,6 +9,7 @@ import {
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { replaceClaims } from '../../../domain/texts/claims.ts';
 import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -21,7 +22,7 @@ import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
-import { checkFields, pickFields, requireHideable, readStoredContent } from './draft-content.ts';
+import { findContent, pickFields, requireHideable } from './draft-content.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
 import { publish } from './publish.ts';
 
@@ -50,10 +51,11 @@ export const add = async (call: SignedInCall): Promise<Response> => {
     record_id: body.record_id ?? null,
     key: body.noun === 'texts' ? (body.key ?? '') : null,
   };
+  const content = findContent(target);
   const pendingAdd = write(context.database, async (transaction) => {
-    const storedContent = await readStoredContent(transaction, target);
+    const storedContent = await content.readStored(transaction);
     if (!storedContent && target.record_id !== null) throw new HttpError(404, messages.recordGone);
-    const fields = checkFields(target, body.fields, storedContent);
+    const fields = content.checkFields(body.fields, storedContent);
     requirePublishBeforeTakeBack(body.publish ?? null, body.take_back ?? null);
     if (body.take_back) requireHideable(target, storedContent);
     const id = await drafts.add(
@@ -72,17 +74,14 @@ export const add = async (call: SignedInCall): Promise<Response> => {
     if (storedContent) requireVersion(storedContent, readIfMatch(request));
     return id;
   });
-  const id = await withConflict(pendingAdd, async () => {
-    const storedContent = await readStoredContent(context.database, target);
-    return (
-      storedContent && {
-        ...storedContent.fields,
-        id: storedContent.id,
-        version: storedContent.version,
-      }
-    );
-  });
+  const id = await withConflict(pendingAdd, () => readCurrent(context.database, target));
   return success({ message: messages.saved, id }, 201);
+};
+
+/** What is stored, as the answer to a conflict names it. */
+const readCurrent = async (database: Database, target: drafts.DraftTarget) => {
+  const stored = await findContent(target).readStored(database);
+  return stored && { ...stored.fields, id: stored.id, version: stored.version };
 };
 
 const pickBase = (storedContent: DraftFields, fields: DraftFields): DraftFields =>
@@ -100,8 +99,9 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   } = parse(draftUpdateInput, await readJsonBody(request));
   const pendingChange = write(database, async (transaction) => {
     const draft = requireFound(await drafts.find(transaction, id), messages.notFound);
-    const storedContent = await readStoredContent(transaction, draft);
-    const nextFields = fields && checkFields(draft, { ...draft.fields, ...fields }, storedContent);
+    const content = findContent(draft);
+    const storedContent = await content.readStored(transaction);
+    const nextFields = fields && content.checkFields({ ...draft.fields, ...fields }, storedContent);
     const newBase =
       nextFields && storedContent && draft.base ? pickBase(storedContent.fields, nextFields) : {};
     const base = draft.base && { ...newBase, ...draft.base };
@@ -146,7 +146,7 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
   if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
   const publishDraft = () =>
     write(database, async (transaction) => {
-      if (take_back_at) requireHideable(draft, await readStoredContent(transaction, draft));
+      if (take_back_at) requireHideable(draft, await findContent(draft).readStored(transaction));
       const takeBackAt = take_back_at === undefined ? draft.take_back_at : take_back_at;
       return publish(transaction, draft, {
         by: actor,
@@ -160,17 +160,7 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { saved: savedContent, ...notes } = await withNowInEnglish(
     context,
     noun === 'texts' ? { keys: [key ?? ''] } : { noun, record: record_id },
-    () =>
-      withConflict(publishDraft(), async () => {
-        const storedContent = await readStoredContent(database, draft);
-        return (
-          storedContent && {
-            ...storedContent.fields,
-            id: storedContent.id,
-            version: storedContent.version,
-          }
-        );
-      }),
+    () => withConflict(publishDraft(), () => readCurrent(database, draft)),
     (published) => published.id,
   );
   await updateUploads(call, savedContent.uploads);

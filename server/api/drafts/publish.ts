@@ -7,14 +7,7 @@ import { HttpError } from '../../errors.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
-import {
-  pickFields,
-  type SaveResult,
-  saveContent,
-  readStoredContent,
-  type StoredContent,
-  findFieldGroups,
-} from './draft-content.ts';
+import { findContent, pickFields, type SaveResult, type StoredContent } from './draft-content.ts';
 
 interface PublishOptions {
   by: Author;
@@ -36,7 +29,8 @@ export const publish = async (
 ): Promise<SaveResult> => {
   if (!(await drafts.claim(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
   const { noun, key } = draft;
-  const contentBefore = await readStoredContent(transaction, draft);
+  const content = findContent(draft);
+  const contentBefore = await content.readStored(transaction);
   // A draft that added a record replaces no fields, and is taken back by hiding the record.
   const replacedFields = pickFields(contentBefore?.fields ?? {}, Object.keys(fields));
   const target = { noun, key, record_id: key === null ? (contentBefore?.id ?? null) : null };
@@ -48,11 +42,11 @@ export const publish = async (
           options.by,
         )
       : null;
-  const savedContent = await saveContent(transaction, draft, fields, options);
+  const savedContent = await content.save(transaction, fields, options);
   if (!savedContent) throw new HttpError(404, draftMessages.recordGone);
   if (takeBackId !== null) {
     const record_id = key === null ? savedContent.id : null;
-    const contentAfter = await readStoredContent(transaction, { ...target, record_id });
+    const contentAfter = await findContent({ ...target, record_id }).readStored(transaction);
     if (!contentAfter) throw new HttpError(404, draftMessages.recordGone);
     await drafts.completeTakeBack(transaction, takeBackId, {
       record_id,
@@ -71,7 +65,7 @@ export const publishDue = async (
   transaction: Database,
   draft: drafts.StoredDraft,
 ): Promise<SaveResult> => {
-  const storedContent = await readStoredContent(transaction, draft);
+  const storedContent = await findContent(draft).readStored(transaction);
   if (!storedContent && draft.record_id !== null)
     throw new HttpError(404, draftMessages.recordGone);
   return publish(transaction, draft, {
@@ -92,7 +86,7 @@ const mergeWithStored = (draft: drafts.StoredDraft, stored: StoredContent | null
   const { split, join } = findFormParts(noun);
   const { fields, clashes } = mergeFields(
     { base: split(base), mine: split(draftFields), stored: split(stored.fields) },
-    findFieldGroups(noun),
+    findContent(draft).fieldGroups,
   );
   if (clashes.length > 0) {
     const clashingParts = listPartLabels(noun, clashes).join(', ');

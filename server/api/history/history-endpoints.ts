@@ -14,6 +14,7 @@ import {
   type NounName,
   findNoun,
   type SingleName,
+  singles,
   listVersionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
@@ -23,8 +24,7 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as facts from '../../store/content/facts-store.ts';
-import type { AnySingleStore } from '../../store/content/single-store.ts';
-import { listStores, singleStores } from '../../store/content/stores.ts';
+import { findListStore, findSingleStore } from '../../store/content/stores.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import * as history from '../../store/history/history-store.ts';
@@ -60,14 +60,14 @@ const requireUndoRight = ({ actor }: SignedInCall, noun: NounName): void => {
 
 type StoredRecord = (object & { id: number; version: number }) | null | undefined;
 
-const isList = (noun: NounName): noun is ListName => noun in listStores;
-const isSingle = (noun: NounName): noun is SingleName => noun in singleStores;
+const isList = (noun: NounName): noun is ListName => noun in lists;
+const isSingle = (noun: NounName): noun is SingleName => noun in singles;
 
 const findRecord = (database: Database, noun: NounName, id: number): Promise<StoredRecord> =>
   isList(noun)
-    ? (listStores[noun].find(database, id) as Promise<StoredRecord>)
+    ? findListStore(noun).find(database, id)
     : isSingle(noun)
-      ? singleStores[noun].find(database)
+      ? findSingleStore(noun).find(database)
       : keyedFinders[noun](database, id);
 
 /** Nouns with one record for each key. */
@@ -103,14 +103,9 @@ const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promis
   const { database } = call.context;
   if (isSingle(noun)) return restoreSingle(call, noun, options);
   if (!isList(noun)) return keyedRestorers[noun](call, options);
-  const input = parse(lists[noun].version, version.fields) as never;
-  const changedRecord = await listStores[noun].change(
-    database,
-    version.record_id,
-    input,
-    by,
-    change,
-  );
+  const store = findListStore(noun);
+  const input = parse(store.noun.version, version.fields);
+  const changedRecord = await store.change(database, version.record_id, input, by, change);
   if (changedRecord) await updateUploads(call, changedRecord);
   return changedRecord;
 };
@@ -121,8 +116,8 @@ const restoreSingle = async (
   noun: SingleName,
   { version, by, change }: RestoreOptions,
 ): Promise<unknown> => {
-  const store: AnySingleStore = singleStores[noun];
-  const input = parse(store.noun.change, store.decode(version.fields) as Record<string, unknown>);
+  const store = findSingleStore(noun);
+  const input = parse(store.noun.change, { ...store.decode(version.fields) });
   const changedRecord = await store.change(
     call.context.database,
     (stored) => toStoredFields(store.noun, stored, input),

@@ -10,6 +10,7 @@ import { isSame } from '../../../domain/nouns/record-in-language.ts';
 import { isWrittenIn } from '../../../domain/nouns/testimonials/written-in.ts';
 import { formatTranslationKey, translatedTexts } from '../../../domain/languages/places.ts';
 import {
+  findList,
   findTranslatedFields,
   translatedNouns,
   type ListName,
@@ -193,9 +194,7 @@ const listTextsOfRecord = (
   source: StoredLanguage,
 ): TranslationPlace[] => {
   const { title = noun } = findNoun(noun);
-  const getName = isListName(noun)
-    ? (listStores[noun].noun.getName as (recordTitle: object) => string)
-    : null;
+  const getName = isListName(noun) ? findList(noun).getName : null;
   const { id, language } = record as { id: number; language?: unknown };
   const page =
     findRootUrl(noun, record) ??

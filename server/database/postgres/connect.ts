@@ -6,7 +6,6 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   type PostgresPool,
-  type PostgresPoolClient,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
@@ -165,7 +164,7 @@ const closingBrokenConnections = (pool: pg.Pool, silence: Silence): PostgresPool
       }
     };
     const release = (isDiscarded?: boolean) => client.release(isDiscarded || failure !== null);
-    return { query, release } as unknown as PostgresPoolClient; // Without cursors, which nothing uses.
+    return Object.assign(Object.create(client) as pg.PoolClient, { query, release });
   },
 });
 

@@ -92,7 +92,7 @@ export const listShownPosts = (database: Database): Promise<ShownPosts[]> =>
 
 const describePost = (name: ListName, page: PageUrl, record: { id: number }): AddressTarget => {
   const { getTitle, title: listTitle } = findList(name);
-  const title = getTitle(record as never);
+  const title = getTitle(record);
   return {
     target: toTarget(page, record.id),
     url: toPostUrl(page, { id: record.id, title }),

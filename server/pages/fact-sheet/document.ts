@@ -6,6 +6,21 @@ import type { Faces, Line } from './text-layout.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
 
+declare global {
+  namespace PDFKit {
+    /** What the library's types don't have of it. */
+    interface PDFDocument {
+      endMetadata(): void;
+      /** The current font. */
+      _font: OpenFont;
+    }
+  }
+}
+
+interface OpenFont {
+  font: { hasGlyphForCodePoint(point: number): boolean };
+}
+
 /** A tagged one-page document with the fonts of the site. */
 export interface Paper {
   pdf: PdfDocument;
@@ -20,7 +35,7 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
     size: [...paperSizes[kind]],
     margin: 0,
     // Prevents pdfkit from loading a built-in font, which would need files of its own.
-    font: null as unknown as string,
+    font: null,
     pdfVersion: '1.7' as const,
     subset: 'PDF/UA',
     tagged: true,
@@ -34,7 +49,7 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
       ModDate: createdAt,
     },
   };
-  const pdf = new PdfKit(options as PDFKit.PDFDocumentOptions);
+  const pdf = new PdfKit(options as object);
   escapeMetadata(pdf);
   const chunks: Buffer[] = [];
   const endedPdf = new Promise<Buffer>((resolve, reject) => {
@@ -57,15 +72,14 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
  * the XMP packet.
  */
 const escapeMetadata = (pdf: PdfDocument): void => {
-  const library = pdf as unknown as { info: Record<string, unknown>; endMetadata(): void };
-  const endMetadata = library.endMetadata.bind(library);
-  library.endMetadata = () => {
-    const { info } = library;
-    library.info = mapValues(info, (value) =>
+  const endMetadata = pdf.endMetadata.bind(pdf);
+  pdf.endMetadata = () => {
+    const { info } = pdf;
+    pdf.info = mapValues({ ...info }, (value) =>
       typeof value === 'string' ? escapeXmlText(value) : value,
     );
     endMetadata();
-    library.info = info;
+    pdf.info = info;
   };
 };
 
@@ -82,17 +96,12 @@ const escapeXmlText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** The fields of pdfkit's current font that are used here. */
-interface OpenFont {
-  font: { hasGlyphForCodePoint(point: number): boolean };
-}
-
 const loadFaces = (pdf: PdfDocument): Faces => {
   for (const name of fontStyles.flatMap(listFontFiles)) pdf.registerFont(name, readFont(name));
   const openFont = (name: string): OpenFont => {
     pdf.font(name);
     // oxlint-disable-next-line no-underscore-dangle -- the library has no public way to get it
-    return (pdf as unknown as { _font: OpenFont })._font;
+    return pdf._font;
   };
   const fontByCharacter = new Map<string, string | null>();
   const widths = new Map<string, number>();

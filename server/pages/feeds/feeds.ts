@@ -3,7 +3,7 @@ import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
 import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
 import type { News } from '../../../domain/nouns/news/news-noun.ts';
-import type { Post } from '../../../domain/nouns/post.ts';
+import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
 import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
 import { findShownText } from '../../../domain/texts/stored-texts.ts';
@@ -67,7 +67,7 @@ interface FeedPost extends PublicEvent {
 const createPostReader =
   (name: ListName, page: PageUrl, siteUrl: string) =>
   (record: object): FeedPost => {
-    const post = (findList(name).toPost as (record: object) => Post)(record);
+    const post = (findList(name) as Required<Pick<AnyList, 'toPost'>>).toPost(record);
     const { id, version, created_at, updated_at, pictures = [] } = record as StoredPost;
     return {
       ...post,

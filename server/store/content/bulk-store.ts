@@ -60,7 +60,7 @@ const requireShowable = async (
     .where('id', 'in', ids)
     .execute();
   for (const row of rows) {
-    const reason = whyNotShown(row as never);
+    const reason = whyNotShown(row);
     if (reason) throw new HttpError(422, reason);
   }
 };
@@ -121,7 +121,7 @@ const describeChange = ({ noun, action, category }: BulkRequest, rows: ChangedRo
   const [first] = rows;
   const { describe, shown } = findList(noun);
   const description =
-    first && rows.length === 1 ? describe(first as never) : formatNounCount(noun, rows.length);
+    first && rows.length === 1 ? describe(first) : formatNounCount(noun, rows.length);
   if (action === 'show' || action === 'hide') return shown?.audit[action](description) ?? '';
   return `gave ${description} the category ${quoteExcerpt(category)}`;
 };

@@ -30,7 +30,7 @@ export const moveRecord = (
     const record = await findWithPlace(transaction, noun, id);
     const nextItem = before === null ? null : await findWithPlace(transaction, noun, before);
     if (!record || nextItem === undefined) return false;
-    await recordAuditEvent(transaction, by, `moved ${noun.describe(record as never)}`);
+    await recordAuditEvent(transaction, by, `moved ${noun.describe(record)}`);
     if (id !== before) await shiftRecords(transaction, noun, record, nextItem?.place ?? null);
     return true;
   });

@@ -55,15 +55,14 @@ export const withFreeAddress = async <Values extends object>(
   const field = noun.atRoot?.address;
   if (field === undefined || (values as Record<string, unknown>)[field] === undefined)
     return values;
-  const column = field as 'id';
-  const rows = await db.selectFrom(toTable(noun)).select(['id', column]).execute();
-  const others = (rows as unknown as ({ id: number } & Record<string, unknown>)[]).filter(
-    ({ id }) => id !== record.id,
-  );
-  const taken = new Set(others.map((other) => other[field]));
-  const getTitle = noun.getTitle as (titled: object) => string;
+  const rows = await db
+    .selectFrom(toTable(noun))
+    .select(['id', sql.ref<string>(field).as('address')])
+    .execute();
+  const others = rows.filter(({ id }) => id !== record.id);
+  const taken = new Set(others.map((other) => other.address));
   const wanted =
-    (values as Record<string, string | null>)[field] || toAddressWords(getTitle(record));
+    (values as Record<string, string | null>)[field] || toAddressWords(noun.getTitle(record));
   const isFree = (address: string) =>
     address !== '' && !taken.has(address) && !isUsedAddress(address);
   let address = wanted;

@@ -1,6 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import { maxId } from '../../../domain/lib/schemas/id.ts';
-import type { lists } from '../../../domain/nouns/index.ts';
 import {
   type AnyList,
   type InputOf,
@@ -13,7 +13,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { pick, toTable } from '../fields.ts';
+import { pick, type Table, toTable } from '../fields.ts';
 import { pictureColumns, resetFocus } from '../files/pictures-store.ts';
 import { pictureLacksPermission } from '../files/permission-sql.ts';
 import { storeImageList, addPictures } from '../files/several-pictures.ts';
@@ -25,9 +25,7 @@ import * as trash from '../history/trash-store.ts';
 import { createChangeStamp, type ChangeOptions } from '../history/require-version.ts';
 import { createPlaceExpression, rejectFullList, withFreeAddress } from './list-places.ts';
 
-export type List = (typeof lists)[keyof typeof lists];
-
-export type ListRow<Noun extends List> = Selectable<Tables[Noun['table']]>;
+export type ListRow<Noun extends AnyList> = Selectable<Tables[Noun['table'] & keyof Tables]>;
 
 /**
  * `staff`: all records. `visitors`: the shown ones, without columns that only staff see. `archive`: shown
@@ -42,15 +40,15 @@ export interface UploadChange {
 }
 
 /** How one noun's store differs from the others. */
-interface ListRules<Noun extends List, Shown> {
+interface ListRules<Noun extends AnyList, Shown> {
   /**
    * The values to store instead of or in addition to the input. May throw an HttpError.
    * @param before the whole row; null for a new record
    */
-  toStoredValues?: (
+  toStoredValues?(
     write: { transaction: Database; by: Author; before: ListRow<Noun> | null },
-    input: never,
-  ) => object | Promise<object>;
+    input: InputOf<Noun>,
+  ): object | Promise<object>;
   /** Notifies people of a new record, in the transaction that adds it. */
   afterAdd?: (transaction: Database, by: Author) => Promise<void>;
   /** Limits the shown records to those that visitors read. */
@@ -60,18 +58,14 @@ interface ListRules<Noun extends List, Shown> {
 }
 
 /** A query of a list's rows. */
-export type ListQuery = SelectQueryBuilder<
-  Tables,
-  ReturnType<typeof toTable>,
-  { id: number; position: number }
->;
+export type ListQuery = SelectQueryBuilder<Tables, Table, { id: number; position: number }>;
 
 /**
  * Reads and writes the records of one list. Every write stores the earlier version, adds an event to the
  * audit trail, and increments the version.
  */
-export const listStore = <Noun extends List, Shown extends object = RecordOf<Noun>>(
-  noun: Noun & AnyList,
+export const listStore = <Noun extends AnyList, Shown extends object = RecordOf<Noun>>(
+  noun: Noun,
   rules: ListRules<Noun, Shown> = {},
 ) => {
   // Typed as one of the lists, because all lists share the columns that are used here.
@@ -79,7 +73,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const shownColumn = noun.shown?.column as 'visible';
   const { lastDay, archivedAfter } = noun;
   const place = createPlaceExpression(noun);
-  const describe = noun.describe as (record: object) => string;
+  const { describe }: AnyList = noun;
   const listColumns = (reader: Reader) =>
     [
       'id',
@@ -101,9 +95,9 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       .$if(reader !== 'staff', (query) => query.where(shownColumn, '=', 1))
       .$if(reader !== 'staff' && lastDay !== undefined, (query) =>
         query.where(
-          lastDay as 'id',
+          lastDay as 'created_at',
           reader === 'archive' ? '<' : '>=',
-          findFirstCurrentDay(toHomeDay(new Date()), archivedAfter) as never,
+          findFirstCurrentDay(toHomeDay(new Date()), archivedAfter),
         ),
       )
       .$call((query) =>
@@ -141,9 +135,9 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const findAtRoot = async (db: Database, address: string): Promise<Shown | null> => {
     if (!noun.atRoot) return null;
     const rows = selectRows(db, 'visitors').where(
-      noun.atRoot.address as 'id',
+      noun.atRoot.address as 'created_at',
       '=',
-      address as never,
+      address,
     );
     return (await readRecords(db, rows, 'visitors'))[0] ?? null;
   };
@@ -178,8 +172,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   ): Promise<Record<string, string | number | null>> => {
     const values = {
       ...input,
-      ...(await rules.toStoredValues?.({ transaction, by, before }, input as never)),
-    };
+      ...(await rules.toStoredValues?.({ transaction, by, before }, input)),
+    } as Record<string, string | number | null>;
     return withFreeAddress(transaction, noun, values, { ...before, ...omitUndefined(values) });
   };
 
@@ -196,8 +190,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     const before = id === null ? null : await find(db, id);
     if (before === undefined) return null;
     const values = await toStoredValues(db, input, by, before);
-    const next =
-      before && noun.upload === 'image_url' ? resetFocus(values, before as never) : values;
+    const next = before && noun.upload === 'image_url' ? resetFocus(values, before) : values;
     return {
       ...(before ?? toUnsavedRow(noun, by)),
       ...omitUndefined(next),
@@ -214,7 +207,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       const stamp = createChangeStamp(by);
       const row = await transaction
         .insertInto(table)
-        .values({ ...values, created_at: stamp.updated_at, ...stamp } as never)
+        .values({ ...values, created_at: stamp.updated_at, ...stamp } as Insertable<Tables[Table]>)
         .returning('id')
         .executeTakeFirstOrThrow();
       await storeImageList(transaction, noun, { ...values, id: row.id });
@@ -245,10 +238,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       const uploadsAfter = listUploads(noun, after);
       for (const url of uploadsAfter)
         if (!uploadsBefore.includes(url)) await requireStored(transaction, url);
-      const next =
-        noun.upload === 'image_url'
-          ? resetFocus(values, before as unknown as { image_url: string | null })
-          : values;
+      const next = noun.upload === 'image_url' ? resetFocus(values, before) : values;
       const versionedFields = pick(next, Object.keys(noun.version.shape));
       const edit = { id, input: next, stored: versionedFields, verb, describe, expected };
       await history.updateWithHistory(transaction, noun, edit, by);
@@ -309,8 +299,11 @@ const toUnsavedRow = (noun: AnyList, by: Author) => {
   };
 };
 
-/** The interface of any list's store. */
-export interface ListStore<Item extends object> {
+/**
+ * The interface of a list's store. What takes input is a method, so that code that works with all nouns can
+ * use any of them.
+ */
+export interface ListStore<Item extends object = { id: number }, Input extends object = object> {
   noun: AnyList;
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
   findForStaff: (db: Database, id: number) => Promise<Item | null>;
@@ -319,21 +312,21 @@ export interface ListStore<Item extends object> {
   listLatest: (db: Database, reader: Exclude<Reader, 'staff'>, limit: number) => Promise<Item[]>;
   count: (db: Database, reader: Reader) => Promise<number>;
   hasShown: (db: Database) => Promise<boolean>;
-  find: (db: Database, id: number) => Promise<object | undefined>;
-  previewSavedRow: (
+  find: (db: Database, id: number) => Promise<(Versioned & { id: number }) | undefined>;
+  previewSavedRow(
     db: Database,
     id: number | null,
-    input: never,
+    input: Input,
     by: Author,
-  ) => Promise<OverlaidRow['row'] | null>;
-  add: (db: Database, input: never, by: Author, verb?: string) => Promise<number>;
-  change: (
+  ): Promise<OverlaidRow['row'] | null>;
+  add(db: Database, input: Input, by: Author, verb?: string): Promise<number>;
+  change(
     db: Database,
     id: number,
-    input: never,
+    input: Partial<Input>,
     by: Author,
     options?: ChangeOptions,
-  ) => Promise<UploadChange | null>;
+  ): Promise<UploadChange | null>;
   remove: (
     db: Database,
     id: number,

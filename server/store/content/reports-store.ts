@@ -7,7 +7,7 @@ import { type ListQuery, listStore } from './list-store.ts';
 export const reportsStore = listStore<typeof reports, Report>(reports, {
   // Visitors see the reports of the last three years.
   filterShown: (query) =>
-    query.where('issued_on' as 'id', '>=', findFirstShownDay(toHomeDay(new Date())) as never),
+    query.where('issued_on' as 'created_at', '>=', findFirstShownDay(toHomeDay(new Date()))),
   readRecords: (db, rows) => readWithFiles(db, rows),
 });
 

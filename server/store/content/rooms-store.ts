@@ -15,6 +15,7 @@ import {
   type RoomState,
   findShownState,
 } from '../../../domain/nouns/rooms/openings.ts';
+import { findList } from '../../../domain/nouns/index.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -129,11 +130,10 @@ export const changeRoomState = (
     const next = { availability, open_from: findOpenFromDay(update) };
     const verb = isSameState(before, next) ? 'confirmed' : `marked as ${availability}`;
     const input = { ...pick(before, listFieldNames(rooms.version)), ...next, confirmed_on };
-    const describe = rooms.describe as (room: object) => string;
     return history.updateWithHistory(
       transaction,
       rooms,
-      { id, input, verb, describe, expected },
+      { id, input, verb, describe: findList('rooms').describe, expected },
       by,
     );
   });

@@ -1,18 +1,16 @@
-import type { singles } from '../../../domain/nouns/index.ts';
+import type { Insertable } from 'kysely';
 import type { AnySingle, FieldsOf, SingleOf } from '../../../domain/nouns/noun.ts';
+import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { requireStored } from '../files/uploads-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import { createChangeStamp, type ChangeOptions } from '../history/require-version.ts';
 import type { UploadChange } from './list-store.ts';
-
-export type Single = (typeof singles)[keyof typeof singles];
-
-type StoredRow = { id: number; version: number };
 
 /** How one noun's store differs from the others. */
 interface SingleRules {
@@ -30,10 +28,10 @@ export interface SingleChange<Shown> {
  * Reads and writes a single record. Every write stores the earlier version, adds an event to the audit
  * trail, and increments the version.
  */
-export const singleStore = <Noun extends Single, Shown extends object = SingleOf<Noun>>(
-  noun: Noun & AnySingle,
+export const singleStore = <Noun extends AnySingle, Shown extends object = SingleOf<Noun>>(
+  noun: Noun,
   { afterChange }: SingleRules = {},
-) => {
+): SingleStore<Shown, FieldsOf<Noun>> => {
   // Typed as one of the tables, because all of them share the columns that are used here.
   const table = noun.table as 'about_info';
   const isJsonField = (name: string): boolean => noun.fields[name]?.kind === 'items';
@@ -46,13 +44,13 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   ] as string[] as ['id'];
   const describe = () => noun.label;
 
-  const decode = (row: object): Shown =>
+  const decode = (row: object) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
         isJsonField(name) ? (JSON.parse(String(value)) as unknown) : value,
       ]),
-    ) as Shown;
+    ) as Shown & FieldsOf<Noun>;
   const encode = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
@@ -63,7 +61,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   const listUploads = (fields: object): string[] => noun.uploads?.({ ...fields }) ?? [];
 
   /** The stored row, or null. */
-  const find = async (db: Database): Promise<StoredRow | null> =>
+  const find = async (db: Database) =>
     (await db.selectFrom(table).selectAll().executeTakeFirst()) ?? null;
 
   /** The stored record, or null. */
@@ -101,7 +99,11 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
         await recordAuditEvent(transaction, by, `added ${noun.label}`);
         const row = await transaction
           .insertInto(table)
-          .values({ ...encode(input), created_at: stamp.updated_at, ...stamp } as never)
+          .values({
+            ...encode(input),
+            created_at: stamp.updated_at,
+            ...stamp,
+          } as Insertable<Tables[typeof table]>)
           .returning(columns)
           .executeTakeFirstOrThrow();
         return decode(row);
@@ -122,12 +124,12 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     db: Database,
     next: (stored: FieldsOf<Noun>) => Partial<FieldsOf<Noun>>,
     by: Author,
-    { verb = 'changed', expected = null, id }: ChangeOptions & { id?: number } = {},
+    { verb = 'changed', expected = null, id }: ChangeOptions & { id?: number | undefined } = {},
   ): Promise<SingleChange<Shown> | null> =>
     write(db, async (transaction) => {
       const row = await find(transaction);
       if (!row || (id !== undefined && id !== row.id)) return null;
-      const input = encode(next(decode(row) as unknown as FieldsOf<Noun>));
+      const input = encode(next(decode(row)));
       const before = listUploads(row);
       const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
       const now = listUploads({ ...row, ...Object.fromEntries(definedFields) });
@@ -150,17 +152,22 @@ const hasContent = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): bo
   return values.some(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 };
 
-/** The interface of any single record's store. */
-export interface AnySingleStore {
+/**
+ * The interface of a single record's store. What takes fields is a method, so that code that works with all
+ * nouns can use any of them.
+ */
+export interface SingleStore<Shown extends object = object, Fields extends object = object> {
   noun: AnySingle;
-  decode: (fields: object) => object;
-  find: (db: Database) => Promise<{ id: number; version: number } | null>;
-  previewSavedRow: (db: Database, fields: never, by: Author) => Promise<OverlaidRow['row']>;
-  create: (db: Database, input: never, by: Author) => Promise<object | null>;
-  change: (
+  decode: (fields: object) => Shown & Fields;
+  find: (db: Database) => Promise<(Versioned & { id: number }) | null>;
+  read: (db: Database) => Promise<Shown | null>;
+  readShown: (db: Database) => Promise<Shown | null>;
+  previewSavedRow(db: Database, fields: Partial<Fields>, by: Author): Promise<OverlaidRow['row']>;
+  create(db: Database, input: Fields, by: Author): Promise<Shown | null>;
+  change(
     db: Database,
-    next: (stored: object) => object,
+    next: (stored: Fields) => Partial<Fields>,
     by: Author,
-    options?: ChangeOptions & { id?: number },
-  ) => Promise<SingleChange<object> | null>;
+    options?: ChangeOptions & { id?: number | undefined },
+  ): Promise<SingleChange<Shown> | null>;
 }

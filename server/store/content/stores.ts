@@ -2,13 +2,15 @@ import { about, type AboutInfo } from '../../../domain/nouns/about/about-noun.ts
 import { contact, type ContactInfo } from '../../../domain/nouns/contact/contact-noun.ts';
 import { costs } from '../../../domain/nouns/costs/costs-noun.ts';
 import {
+  findList,
   type ListName,
   listNames,
   type ListRecords,
-  lists,
+  type lists,
   type SingleName,
 } from '../../../domain/nouns/index.ts';
 import type { Home } from '../../../domain/nouns/home/home-noun.ts';
+import type { InputOf } from '../../../domain/nouns/noun.ts';
 import { license } from '../../../domain/nouns/license/license-noun.ts';
 import type { Person } from '../../../domain/nouns/people/person-noun.ts';
 import { professionals } from '../../../domain/nouns/professionals/professionals-noun.ts';
@@ -24,7 +26,7 @@ import { homeStore } from './home-store.ts';
 import { oldAddressesStore } from './old-addresses-store.ts';
 import { reportsStore } from './reports-store.ts';
 import { roomsStore, type StoredRoom } from './rooms-store.ts';
-import { singleStore } from './single-store.ts';
+import { singleStore, type SingleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials-store.ts';
 import { translationsStore } from '../translations/translations-store.ts';
 
@@ -59,7 +61,9 @@ export const singleStores = {
 
 type StoredRecords = Omit<ListRecords, 'rooms'> & { rooms: StoredRoom };
 
-type ListStores = { [Name in ListName]: ListStore<StoredRecords[Name]> };
+type ListStores = {
+  [Name in ListName]: ListStore<StoredRecords[Name], InputOf<(typeof lists)[Name]>>;
+};
 
 export const listStores: ListStores = {
   ...createDefaultStores(),
@@ -73,9 +77,13 @@ export const listStores: ListStores = {
 };
 
 function createDefaultStores(): ListStores {
-  const stores = listNames.map((name) => [name, listStore(lists[name] as never)]);
+  const stores = listNames.map((name) => [name, listStore(findList(name))]);
   return Object.fromEntries(stores) as ListStores;
 }
+
+/** A store by its noun's name, for code that works with all nouns. */
+export const findListStore = (name: ListName): ListStore => listStores[name];
+export const findSingleStore = (name: SingleName): SingleStore => singleStores[name];
 
 interface ShownHome {
   home: Home | null;

@@ -1,7 +1,5 @@
-import {
-  permissionMessages,
-  permissions,
-} from '../../../domain/nouns/permissions/permission-noun.ts';
+import { findList } from '../../../domain/nouns/index.ts';
+import { permissionMessages } from '../../../domain/nouns/permissions/permission-noun.ts';
 import type { SignedForm } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { now } from '../../clock.ts';
 import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
@@ -26,6 +24,8 @@ export const listForms = (db: Database, permissionId: number): Promise<SignedFor
     .orderBy('id')
     .execute();
 
+const { describe } = findList('permissions');
+
 /** @throws HttpError 404 when the permission is gone */
 export const addForm = (
   db: Database,
@@ -40,7 +40,7 @@ export const addForm = (
       .where('id', '=', permissionId)
       .executeTakeFirst();
     if (!permission) throw new HttpError(404, permissionMessages.notFound);
-    const permissionName = permissions.describe(permission as never);
+    const permissionName = describe(permission);
     await recordAuditEvent(transaction, by, `added a signed form to ${permissionName}`);
     const { id } = await transaction
       .insertInto('permission_forms')
@@ -72,7 +72,7 @@ export const openForm = (
       .where('permission_forms.id', '=', id)
       .executeTakeFirst();
     if (!form) return null;
-    const permissionName = permissions.describe({ who: form.who ?? '' } as never);
+    const permissionName = describe({ who: form.who ?? '' });
     await recordAuditEvent(transaction, by, `opened a signed form of ${permissionName}`);
     return { bytes: Buffer.from(form.content, 'base64'), mediaType: form.media_type };
   });

@@ -64,13 +64,13 @@ const findPictureUses = async (db: Database): Promise<Map<string, PictureUse[]>>
     );
     for (const row of rows) {
       for (const url of listUploads(noun, row))
-        add(url, { label: noun.getName(row as never), page: noun.page });
+        add(url, { label: noun.getName(row), page: noun.page });
       if (noun.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
     }
   }
   for (const room of await db.selectFrom('rooms').selectAll().execute())
     for (const id of parsePictureIds(room.picture_ids))
-      add(urlsById.get(id), { label: rooms.getName(room as never), page: rooms.page });
+      add(urlsById.get(id), { label: rooms.getName(room), page: rooms.page });
   const stored = await db.selectFrom('home').selectAll().executeTakeFirst();
   const fields = stored ? splitSharedFields({ ...stored, logo: null }) : {};
   for (const [field, value] of Object.entries(fields))

@@ -159,7 +159,7 @@ interface PictureChange {
 /** Resets the focal point if the picture is replaced. */
 export const resetFocus = <Input extends PictureChange>(
   input: Input,
-  before: { image_url: string | null },
+  before: { image_url?: unknown },
 ): Input =>
   input.image_url === undefined || input.image_url === before.image_url
     ? input

@@ -67,7 +67,7 @@ export const moveAllToTrash = async (
   const trashRows = rows.map((row): Insertable<Tables['trash']> => ({
     noun: noun.name as ListName,
     record_id: row.id,
-    label: noun.describe(row as never),
+    label: noun.describe(row),
     record: JSON.stringify(row),
     // This column also holds the URLs of PDFs.
     image_url: listUploads(noun, row)[0] ?? null,
@@ -110,7 +110,7 @@ export const listAll = async (
     ...row,
     // PDFs have no preview.
     image_url: findList(row.noun).upload === 'file_url' ? null : image_url,
-    excerpt: shorten(findList(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
+    excerpt: shorten(findList(row.noun).excerpt(JSON.parse(record) as object), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashRetention).toISOString(),
   }));
 };

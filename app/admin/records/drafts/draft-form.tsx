@@ -156,7 +156,7 @@ const DraftFormProvider = <Row extends StoredRecord>({
     };
   }, [target, intent, draft, typedPlan]);
   const displayed = draft
-    ? ({ ...(record ?? { id: 0, version: 0 }), ...draft.fields } as unknown as Row)
+    ? ({ ...(record ?? { id: 0, version: 0 }), ...draft.fields } as Row)
     : record;
   return <DraftContext value={form}>{children(displayed)}</DraftContext>;
 };

@@ -60,19 +60,17 @@ export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Dr
   );
   if (newDrafts.length === 0) return null;
   const { one, getName, getTitle } = findList(noun);
-  const name = getName as (record: object) => string;
-  const title = getTitle as (record: object) => string;
   return (
     <ul className="staff-new-drafts" aria-label="Not published yet">
       {newDrafts.map((draft) => (
         <li key={draft.id}>
           <span>
-            {title(draft.fields) || `A ${one}`}
+            {getTitle(draft.fields) || `A ${one}`}
             <DraftState draft={draft} />
           </span>
           <Button
             icon={<Pencil aria-hidden />}
-            aria-label={`Edit the draft of ${name(draft.fields)}`}
+            aria-label={`Edit the draft of ${getName(draft.fields)}`}
             onClick={() => onEdit(draft)}
           >
             Edit

@@ -105,8 +105,8 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
           lists[index],
           (row) => searched.map((field) => String((row as Record<string, unknown>)[field] ?? '')),
           (row) => ({
-            label: getTitle(row as never) || 'No name',
-            detail: getDetail(row as never),
+            label: getTitle(row) || 'No name',
+            detail: getDetail(row),
           }),
         );
       }),
