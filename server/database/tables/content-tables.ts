@@ -1,13 +1,9 @@
 import type { Generated } from 'kysely';
 import type { FactProof, FactState } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { DoorName, LightColorName, PaletteName } from '../../../domain/nouns/home/palettes.ts';
-import type { CostsFields } from '../../../domain/nouns/costs/costs-noun.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
-import type { lists } from '../../../domain/nouns/index.ts';
-import type { LicenseFields } from '../../../domain/nouns/license/license-noun.ts';
-import type { ValuesOf } from '../../../domain/nouns/noun.ts';
-import type { ProfessionalsFields } from '../../../domain/nouns/professionals/professionals-noun.ts';
+import type { lists, singles } from '../../../domain/nouns/index.ts';
+import type { FieldsOf, ValuesOf } from '../../../domain/nouns/noun.ts';
 
 interface Listed extends Edited {
   id: Generated<number>;
@@ -51,6 +47,22 @@ export type ListTables = {
   [Name in keyof typeof lists as `${(typeof lists)[Name]['table']}_images`]: RecordImagesTable;
 };
 
+/** A field with a list of entries is stored as JSON. */
+type StoredFields<Values> = {
+  [Name in keyof Values]: Values[Name] extends readonly unknown[] ? string : Values[Name];
+};
+
+interface SingleTable extends Edited {
+  id: Generated<number>;
+  updated_at: string;
+}
+
+/** Single records, in tables with one row. */
+export type SingleTables = {
+  [Name in keyof typeof singles as (typeof singles)[Name]['table']]: SingleTable &
+    StoredFields<FieldsOf<(typeof singles)[Name]>>;
+} & Record<'contact_info' | 'about_info', { created_at: string }>;
+
 /** An uploaded picture: one row for all files of the picture. */
 export interface PicturesTable {
   id: Generated<number>;
@@ -78,75 +90,6 @@ export interface PermissionFormsTable {
   content: string;
   created_at: string;
   added_by: string;
-}
-
-export interface ContactInfoTable extends Edited {
-  id: Generated<number>;
-  /** Always 1 and unique, so that there is at most one row. */
-  single: Generated<number>;
-  phone_cell: string;
-  phone_home: string;
-  email: string | null;
-  address_street: string;
-  address_city: string;
-  address_state: string;
-  address_zip: string;
-  emergency_available: Flag;
-  business_hours: string | null;
-  /** In degrees; both or neither are set. */
-  latitude: number | null;
-  longitude: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface AboutInfoTable extends Edited {
-  id: Generated<number>;
-  single: Generated<number>;
-  company_story: string;
-  mission_statement: string;
-  vision_statement: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** One row, with the id 1; null means that the server's setting applies. */
-export interface HomeTable extends Edited {
-  id: number;
-  name: string | null;
-  tagline: string | null;
-  license_number: string | null;
-  capacity: number | null;
-  languages: string | null;
-  /** One per line. */
-  designations: string | null;
-  answered_by: string | null;
-  met_by: Generated<string | null>;
-  waiting_list: Generated<Flag | null>;
-  palette: PaletteName | null;
-  door_color: DoorName | null;
-  light_color: LightColorName | null;
-  /** One per line. */
-  hidden_pages: string | null;
-  /** One per line. */
-  menu_order: Generated<string | null>;
-  /** JSON, as are the next three (domain/nouns/home/home-picture-fields.ts). */
-  hero_pictures: Generated<string | null>;
-  page_pictures: Generated<string | null>;
-  portrait: Generated<string | null>;
-  logo: Generated<string | null>;
-  name_beside_logo: Generated<Flag | null>;
-  /** 1: pictures of people are shown only with a permission. */
-  pictures_need_permission: Generated<Flag | null>;
-  testimonials_need_permission: Generated<Flag | null>;
-  google_url: Generated<string | null>;
-  /** One address a line. */
-  links: Generated<string | null>;
-  /** Moved to `page_sections` by migration 005. */
-  home_sections: Generated<string | null>;
-  /** JSON (domain/nouns/home/page-sections.ts); null: all in their original order. */
-  page_sections: Generated<string | null>;
-  updated_at: string;
 }
 
 export interface HomeImagesTable {
@@ -195,24 +138,6 @@ export interface FactsTable extends Edited {
   proof: Generated<FactProof>;
   confirmed_by: string | null;
   confirmed_at: string | null;
-  updated_at: string;
-}
-
-/** What living in the home costs; one row, with the id 1. */
-export interface CostsTable extends Edited, Omit<CostsFields, 'extras'> {
-  id: number;
-  /** A JSON array of items. */
-  extras: Generated<string>;
-  updated_at: string;
-}
-
-export interface ProfessionalsTable extends Edited, ProfessionalsFields {
-  id: number;
-  updated_at: string;
-}
-
-export interface LicenseTable extends Edited, LicenseFields {
-  id: number;
   updated_at: string;
 }
 

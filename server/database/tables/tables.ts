@@ -1,115 +1,54 @@
-import type {
-  UsersTable,
-  SessionsTable,
-  TotpSecretsTable,
-  RecoveryCodesTable,
-  PasskeysTable,
-  PasskeyHandlesTable,
-  UsedChallengesTable,
-  AccountDevicesTable,
-  SecurityNoticesTable,
-  SignInRulesTable,
-  LinksTable,
-  PasswordRequestsTable,
-  OwnerOffersTable,
-  RateLimitsTable,
-  PushSubscriptionsTable,
-  PushNoticeTimesTable,
-} from './account-tables.ts';
-import type {
-  PermissionFormsTable,
-  PicturesTable,
-  ContactInfoTable,
-  AboutInfoTable,
-  HomeTable,
-  HomeImagesTable,
-  HistoryImagesTable,
-  TrashImagesTable,
-  SiteTextsTable,
-  FactsTable,
-  CostsTable,
-  ProfessionalsTable,
-  LicenseTable,
-  DocumentFilesTable,
-  ListTables,
-} from './content-tables.ts';
-import type {
-  DraftsTable,
-  TrashTable,
-  HistoryTable,
-  AuditTable,
-  DataKeysTable,
-  ErasuresTable,
-  MailSettingsTable,
-  SetupTable,
-  SetupStepsTable,
-  LegalReviewsTable,
-  MilestonesTable,
-  NotifiedPeopleTable,
-} from './housekeeping-tables.ts';
+import type * as accounts from './account-tables.ts';
+import type * as content from './content-tables.ts';
+import type * as housekeeping from './housekeeping-tables.ts';
+import type * as requests from './request-tables.ts';
 import type { OutboxTable } from './outbox-table.ts';
-import type {
-  RequestsTable,
-  PageViewsTable,
-  MissingAddressesTable,
-  PeriodNumbersTable,
-  RequestStepsTable,
-  RequestCallsTable,
-  RequestRemindersTable,
-  UnansweredRemindersTable,
-} from './request-tables.ts';
 
 /** The tables as queries see them. Times are ISO 8601 in UTC; flags are 0 or 1. */
-export interface Tables extends ListTables {
-  users: UsersTable;
-  sessions: SessionsTable;
-  pictures: PicturesTable;
-  contact_info: ContactInfoTable;
-  about_info: AboutInfoTable;
-  rate_limits: RateLimitsTable;
-  trash: TrashTable;
-  history: HistoryTable;
-  audit: AuditTable;
-  tour_requests: RequestsTable;
-  data_keys: DataKeysTable;
+export interface Tables extends content.ListTables, content.SingleTables {
+  users: accounts.UsersTable;
+  sessions: accounts.SessionsTable;
+  pictures: content.PicturesTable;
+  rate_limits: accounts.RateLimitsTable;
+  trash: housekeeping.TrashTable;
+  history: housekeeping.HistoryTable;
+  audit: housekeeping.AuditTable;
+  tour_requests: requests.RequestsTable;
+  data_keys: housekeeping.DataKeysTable;
   outbox: OutboxTable;
-  push_subscriptions: PushSubscriptionsTable;
-  push_notice_times: PushNoticeTimesTable;
-  request_reminders: RequestRemindersTable;
-  erasures: ErasuresTable;
-  site_texts: SiteTextsTable;
-  mail_settings: MailSettingsTable;
-  notified_people: NotifiedPeopleTable;
-  facts: FactsTable;
-  home: HomeTable;
-  home_images: HomeImagesTable;
-  history_images: HistoryImagesTable;
-  trash_images: TrashImagesTable;
-  setup: SetupTable;
-  setup_steps: SetupStepsTable;
-  legal_readings: LegalReviewsTable;
-  milestones: MilestonesTable;
-  costs: CostsTable;
-  professionals: ProfessionalsTable;
-  license: LicenseTable;
-  document_files: DocumentFilesTable;
-  permission_forms: PermissionFormsTable;
-  request_steps: RequestStepsTable;
-  request_calls: RequestCallsTable;
-  unanswered_reminders: UnansweredRemindersTable;
-  page_views: PageViewsTable;
-  missing_addresses: MissingAddressesTable;
-  period_numbers: PeriodNumbersTable;
-  sign_in_rules: SignInRulesTable;
-  totp_secrets: TotpSecretsTable;
-  recovery_codes: RecoveryCodesTable;
-  passkeys: PasskeysTable;
-  links: LinksTable;
-  passkey_handles: PasskeyHandlesTable;
-  used_challenges: UsedChallengesTable;
-  account_devices: AccountDevicesTable;
-  security_notices: SecurityNoticesTable;
-  password_wishes: PasswordRequestsTable;
-  owner_offers: OwnerOffersTable;
-  drafts: DraftsTable;
+  push_subscriptions: accounts.PushSubscriptionsTable;
+  push_notice_times: accounts.PushNoticeTimesTable;
+  request_reminders: requests.RequestRemindersTable;
+  erasures: housekeeping.ErasuresTable;
+  site_texts: content.SiteTextsTable;
+  mail_settings: housekeeping.MailSettingsTable;
+  notified_people: housekeeping.NotifiedPeopleTable;
+  facts: content.FactsTable;
+  home_images: content.HomeImagesTable;
+  history_images: content.HistoryImagesTable;
+  trash_images: content.TrashImagesTable;
+  setup: housekeeping.SetupTable;
+  setup_steps: housekeeping.SetupStepsTable;
+  legal_readings: housekeeping.LegalReviewsTable;
+  milestones: housekeeping.MilestonesTable;
+  document_files: content.DocumentFilesTable;
+  permission_forms: content.PermissionFormsTable;
+  request_steps: requests.RequestStepsTable;
+  request_calls: requests.RequestCallsTable;
+  unanswered_reminders: requests.UnansweredRemindersTable;
+  page_views: requests.PageViewsTable;
+  missing_addresses: requests.MissingAddressesTable;
+  period_numbers: requests.PeriodNumbersTable;
+  sign_in_rules: accounts.SignInRulesTable;
+  totp_secrets: accounts.TotpSecretsTable;
+  recovery_codes: accounts.RecoveryCodesTable;
+  passkeys: accounts.PasskeysTable;
+  links: accounts.LinksTable;
+  passkey_handles: accounts.PasskeyHandlesTable;
+  used_challenges: accounts.UsedChallengesTable;
+  account_devices: accounts.AccountDevicesTable;
+  security_notices: accounts.SecurityNoticesTable;
+  password_wishes: accounts.PasswordRequestsTable;
+  owner_offers: accounts.OwnerOffersTable;
+  drafts: housekeeping.DraftsTable;
 }
