@@ -59,6 +59,8 @@ const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
   ['server/api/c.ts', "export const c = (db: Db) => db.selectFrom('users');", properties, /SQL/],
   ['server/api/d.ts', "export const login = '/api/login.php';", syntax, /urls\.ts/],
   ['server/api/e.ts', 'export const e = (name: string) => `/uploads/${name}`;', syntax, /urls\.ts/],
+  ['server/api/f.ts', 'export const f = (row: object) => row as never;', syntax, /Type the value/],
+  ['app/lib/e.ts', 'export const e = self as unknown as Worker;', syntax, /Type the value/],
   ['app/lib/d.ts', "export const gallery = '/gallery?page=2';", syntax, /urls\.ts/],
   ['app/site/ui/a.tsx', 'export const A = () => <a href="/">Home</a>;', syntax, /urls\.ts/],
   ['domain/site/f.ts', "import type { G } from './g.ts'; export type F = G[];", circle, /cycle/],

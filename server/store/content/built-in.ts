@@ -8,7 +8,7 @@ import {
   toStoredDescription,
 } from '../../../domain/site/built-in/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
-import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
+import { formatBuiltInStory, type SiteFacts } from '../../../domain/nouns/facts/site-facts.ts';
 import { findUntrueClaims, replaceClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -88,36 +88,34 @@ type Row = Record<string, unknown> & { id: number };
 const isUnchangedCopy = (row: Row, builtIn: object): boolean =>
   row['version'] === 1 && Object.entries(builtIn).every(([column, value]) => row[column] === value);
 
-/** The built-in records, with the home's facts filled in. */
-const readBuiltInRows = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
-  if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
-  const site = await facts.readSiteFacts(transaction, new Date());
-  if (noun === 'services') {
-    const untrue = findUntrueClaims(site, defaultContact);
-    return replaceClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);
-  }
-  return builtInRows.about.map((row) => ({
-    ...row,
-    company_story: formatBuiltInStory(row.company_story, site),
-  }));
-};
+/**
+ * The built-in records, with the home's facts filled in. They are in the order in which visitors see them:
+ * services are shown oldest first, pictures newest first.
+ */
+const readBuiltInRows = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> =>
+  createBuiltInRows[noun](await facts.readSiteFacts(transaction, new Date()));
 
-/** In the order in which visitors see them: services are shown oldest first, pictures newest first. */
-const builtInRows = {
-  services: builtInServices.map((service) => ({
-    title: service.title,
-    description: toStoredDescription(service),
-    icon: service.icon,
-    features: service.included.join('\n'),
-    image_url: illustrationUrl(service.picture),
-  })),
-  gallery: builtInGallery.toReversed().map(({ picture, caption, category }) => ({
-    image_url: illustrationUrl(picture),
-    caption,
-    category,
-  })),
-  contact: [defaultContact],
-  about: [defaultAbout],
+const createBuiltInRows: Record<BuiltInNoun, (site: SiteFacts) => object[]> = {
+  services: (site) => {
+    const rows = builtInServices.map((service) => ({
+      title: service.title,
+      description: toStoredDescription(service),
+      icon: service.icon,
+      features: service.included.join('\n'),
+      image_url: illustrationUrl(service.picture),
+    }));
+    return replaceClaims(rows, builtInServiceClaims, findUntrueClaims(site, defaultContact));
+  },
+  gallery: () =>
+    builtInGallery.toReversed().map(({ picture, caption, category }) => ({
+      image_url: illustrationUrl(picture),
+      caption,
+      category,
+    })),
+  contact: () => [defaultContact],
+  about: (site) => [
+    { ...defaultAbout, company_story: formatBuiltInStory(defaultAbout.company_story, site) },
+  ],
   // Hidden examples, which the owner edits before visitors see them.
-  questions: questionExamples.map((row) => ({ ...row, visible: 0 })),
-} satisfies Record<BuiltInNoun, object[]>;
+  questions: () => questionExamples.map((row) => ({ ...row, visible: 0 })),
+};

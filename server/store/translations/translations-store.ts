@@ -12,6 +12,8 @@ import {
   translatedTexts,
 } from '../../../domain/languages/places.ts';
 import { type ListName, findTranslatedFields, findNoun } from '../../../domain/nouns/index.ts';
+import type { Field } from '../../../domain/nouns/field.ts';
+import type { Noun } from '../../../domain/nouns/noun.ts';
 import { findBlanksProblem } from '../../../domain/languages/blanks.ts';
 import { parseTypedText, toTypedText } from '../../../domain/languages/typed-words.ts';
 import {
@@ -33,7 +35,7 @@ import * as texts from '../content/texts-store.ts';
 const translationsList = listStore(translations, {
   toStoredValues: async ({ transaction }, input: TranslationInput) => {
     const place = parseTranslationKey(input.place);
-    const english = place && (await findEnglish(transaction, place));
+    const english = place && (await findPlace(place)?.readEnglish(transaction));
     if (!english) throw new HttpError(422, translationMessages.placeUnknown);
     const problem = findProblem(place, input.source, input.words);
     if (problem) throw new HttpError(422, problem);
@@ -78,27 +80,59 @@ const listTranslations = (db: Database, language: Language): Promise<StoredTrans
     .orderBy('id')
     .execute();
 
-/** The English text at a place, hidden or not; empty if there is nothing to translate. */
-const findEnglish = async (
-  db: Database,
-  { noun, record, field }: TranslationKey,
-): Promise<string> => {
+type CheckWords = (english: string, words: string) => string | null;
+
+/** What can be translated at a place: a text, or a field of a record. */
+interface TranslatedPlace {
+  /** The English text, hidden or not; empty if there is nothing to translate. */
+  readEnglish: (db: Database) => Promise<string>;
+  /** Whether each line of the translation belongs to a line of the English. */
+  isList: boolean;
+  /** Checks a translation, or one line of a list's. */
+  check: CheckWords;
+}
+
+const findPlace = ({ noun, record, field }: TranslationKey): TranslatedPlace | null => {
   if (noun === 'texts') {
     const text = translatedTexts.get(field);
-    const row = await texts.find(db, field);
-    return text
-      ? toTypedText(text.kind, findShownText(text, texts.toStoredTexts(row ? [row] : []), []))
-      : '';
+    return text ? createTextPlace(text) : null;
   }
-  const row = await db
-    .selectFrom(toTable(findNoun(noun)))
-    .selectAll()
-    .where('id', '=', record)
-    .executeTakeFirst();
   const definition = findTranslatedFields(noun)[field];
-  return row && definition
-    ? toTranslatableText(definition, (row as Record<string, unknown>)[field])
-    : '';
+  return definition ? createFieldPlace(findNoun(noun), record, field, definition) : null;
+};
+
+const createTextPlace = (text: Text): TranslatedPlace => ({
+  readEnglish: async (db) => {
+    const row = await texts.find(db, text.key);
+    return toTypedText(text.kind, findShownText(text, texts.toStoredTexts(row ? [row] : []), []));
+  },
+  isList: ['lines', 'items'].includes(text.kind),
+  check: (english, words) => findTextProblem(text, english, words),
+});
+
+const createFieldPlace = (
+  noun: Noun,
+  record: number,
+  name: string,
+  definition: Field,
+): TranslatedPlace => {
+  const isList = isTranslatedByLine(definition);
+  return {
+    readEnglish: async (db) => {
+      const row: Record<string, unknown> | undefined = await db
+        .selectFrom(toTable(noun))
+        .selectAll()
+        .where('id', '=', record)
+        .executeTakeFirst();
+      return row ? toTranslatableText(definition, row[name]) : '';
+    },
+    isList,
+    check: isList
+      ? findLongLine
+      : (english, words) =>
+          definition.schema.safeParse(words).error?.issues[0]?.message ??
+          findBlanksProblem(english, words, { areMessages: false }),
+  };
 };
 
 /**
@@ -110,35 +144,14 @@ export const findProblem = (
   english: string,
   words: string,
 ): string | null => {
-  const check = findCheck(place);
-  if (!check) return translationMessages.placeUnknown;
-  return isListPlace(place) ? findLineProblem(english, words, check) : check(english, words);
+  const found = findPlace(place);
+  if (!found) return translationMessages.placeUnknown;
+  const { isList, check } = found;
+  return isList ? findLineProblem(english, words, check) : check(english, words);
 };
 
 /** Whether each line of the translation at a place belongs to a line of the English. */
-export const isListPlace = (place: TranslationKey): boolean => {
-  if (place.noun === 'texts')
-    return ['lines', 'items'].includes(translatedTexts.get(place.field)?.kind ?? '');
-  const field = findTranslatedFields(place.noun)[place.field];
-  return field !== undefined && isTranslatedByLine(field);
-};
-
-type CheckWords = (english: string, words: string) => string | null;
-
-/** Checks a translation, or one line of a list's. */
-const findCheck = (place: TranslationKey): CheckWords | null => {
-  if (place.noun === 'texts') {
-    const text = translatedTexts.get(place.field);
-    return text ? (english, words) => findTextProblem(text, english, words) : null;
-  }
-  const field = findTranslatedFields(place.noun)[place.field];
-  if (!field) return null;
-  if (isTranslatedByLine(field)) return findLongLine;
-  return (english, words) => {
-    const { error } = field.schema.safeParse(words);
-    return error?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
-  };
-};
+export const isListPlace = (place: TranslationKey): boolean => findPlace(place)?.isList ?? false;
 
 const findTextProblem = (text: Text, english: string, words: string): string | null => {
   // A line of items is a title or a text.

@@ -39,6 +39,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
   });
   const addButton = useRef<HTMLButtonElement>(null);
   const rows = usePictureRows({
+    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- a form of any values doesn't take one of these
     form: form as unknown as UseFormReturn,
     name: 'slides',
     uploads,
