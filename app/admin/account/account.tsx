@@ -20,7 +20,7 @@ import { OwnPassword } from './own-password.tsx';
 import { ReceivedOwnerOffer } from './owner-offer/owner-offer.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
-import '../ui/setting.css';
+import '../ui/page.css';
 import './account.css';
 
 export const meta = staffMeta('Your account');

@@ -8,7 +8,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { Form } from '../forms/form.tsx';
 import { NoScripts } from '../ui/states.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import './auth-layout.css';
+import './auth.css';
 
 /** The page around the login and registration forms. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {

@@ -5,7 +5,7 @@ import type { Failure, Result, Written } from '../api/api-client.ts';
 import { FormProblem } from '../ui/states.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { usePasskeySupport } from './passkey-ceremonies.ts';
-import './passkey-button.css';
+import './auth.css';
 
 interface PasskeyButtonProps {
   label: string;

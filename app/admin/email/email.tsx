@@ -29,7 +29,7 @@ import { ProviderForm } from './provider-form.tsx';
 import { TestMessageButton } from './test-message.tsx';
 import { NotifiedPeopleList } from './notified-people-list.tsx';
 import './email.css';
-import '../ui/setting.css';
+import '../ui/page.css';
 
 export const meta = staffMeta('Email');
 

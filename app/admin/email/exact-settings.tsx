@@ -11,7 +11,7 @@ import { MailForm } from './mail-form.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/staff-button.tsx';
-import './exact-settings.css';
+import './email.css';
 import { useAction } from '../session/use-action.ts';
 
 /** The settings that providers fill in, with their exact values, folded away. */

@@ -11,7 +11,7 @@ import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { NotifiedPersonForm } from './notified-person-form.tsx';
 import { notifiedPeopleQuery } from './notified-people-query.ts';
-import './notified-people-list.css';
+import './email.css';
 
 /** The owner's list of people who get notices by email, with the kinds of each. */
 export const NotifiedPeopleList = () => {

@@ -26,7 +26,7 @@ import { PasswordField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type SaveFailure, useSaveRecord } from '../records/save-record.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
-import './provider-form.css';
+import './email.css';
 
 interface ProviderFormProps {
   provider: MailProviderName;

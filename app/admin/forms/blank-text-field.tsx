@@ -8,7 +8,7 @@ import { Button } from '../ui/staff-button.tsx';
 import type { BlankValues } from './blank-values.ts';
 import { createBlankNode, textToNodes, nodeToText } from './blank-node.ts';
 import { useFieldProblem } from './form-fields.tsx';
-import './blank-text-field.css';
+import './forms.css';
 
 interface BlankTextFieldProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldProblem } from './form-fields.tsx';
-import './choice-field.css';
+import './forms.css';
 
 interface Choice {
   value: string;

@@ -20,7 +20,7 @@ import { useFieldProblem } from './form-fields.tsx';
 import { convertPastedHtml } from './pasted-html.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { Field } from '../../ui/field.tsx';
-import './long-text-field.css';
+import './forms.css';
 
 /** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */
 const FlatListsKit = StarterKit.extend({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import './more-fields.css';
+import './forms.css';
 
 interface MoreFieldsProps {
   /** The fields inside, by their names in the form. */

@@ -14,7 +14,7 @@ import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { LeaveOutButton } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';
-import './go-live-list.css';
+import './go-live.css';
 
 /** The tasks left before families visit the site, or a single line if everything is done. */
 export const GoLiveList = () => {

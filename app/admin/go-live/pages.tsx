@@ -15,7 +15,7 @@ import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { goLiveQuery } from './go-live-list.tsx';
 import { PageReview, Reviews, useConfirmReview } from './reviews.tsx';
-import './pages.css';
+import './go-live.css';
 
 export const meta = staffMeta('Pages');
 

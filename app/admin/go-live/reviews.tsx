@@ -13,7 +13,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { Status } from '../ui/status.tsx';
 import { goLiveQuery } from './go-live-list.tsx';
-import './reviews.css';
+import './go-live.css';
 
 interface ReviewsProps {
   id: string;

@@ -31,7 +31,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { StoredRecord } from '../records/stored-record.tsx';
 import { staffMeta } from '../ui/page.tsx';
-import '../records/page-links.css';
+import '../records/records.css';
 
 export const meta = staffMeta('For professionals');
 

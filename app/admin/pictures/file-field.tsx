@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { FocalPoint } from '../../../domain/pictures.ts';
 import { CroppedPicture } from '../ui/thumbnail.tsx';
-import './file-field.css';
+import './pictures.css';
 
 interface FileButtonProps {
   icon: ReactNode;

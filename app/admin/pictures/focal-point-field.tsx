@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Crop } from '../../../domain/nouns/field.ts';
 import { type Focus, findFocus, focusStep } from '../../../domain/pictures.ts';
 import { Button } from '../ui/staff-button.tsx';
-import '../forms/more-fields.css';
-import './focal-point-field.css';
+import '../forms/forms.css';
+import './uploads.css';
 
 interface FocalPointFieldProps {
   /** The address of the picture, stored or chosen. */

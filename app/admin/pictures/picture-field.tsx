@@ -15,8 +15,7 @@ import { GalleryImage } from './gallery-image.tsx';
 import { PermissionNote } from './permission-note.tsx';
 import { findFileProblem } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import './file-field.css';
-import './picture-field.css';
+import './pictures.css';
 
 interface PictureFieldProps {
   /** The prefix of the fields image_url, focus_x and focus_y in the form, such as `slides.2.`. */

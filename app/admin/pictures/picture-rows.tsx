@@ -8,7 +8,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
 import { getFileFormat, type RefusedFile, acceptFiles } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import '../ui/arranged-rows.css';
+import '../ui/page.css';
 
 interface PictureRowsOptions {
   form: UseFormReturn;

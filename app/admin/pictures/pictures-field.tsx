@@ -19,7 +19,7 @@ import { GalleryPicker } from './picture-field.tsx';
 import { RefusedFiles } from './picture-files.tsx';
 import { PictureRow, usePictureRows } from './picture-rows.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import './picture-field.css';
+import './pictures.css';
 
 interface PicturesFieldProps {
   label: string;

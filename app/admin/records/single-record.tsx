@@ -10,7 +10,7 @@ import { EmptyStart } from './empty-start.tsx';
 import { QueryState } from '../api/query-state.tsx';
 import { WithDraft } from './drafts/draft-form.tsx';
 import { SingleDrafts } from './drafts/draft-mark.tsx';
-import './single-record.css';
+import './records.css';
 
 interface SingleRecordProps<Row> {
   heading: string;

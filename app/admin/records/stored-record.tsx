@@ -9,7 +9,7 @@ import { formatDay } from '../ui/dates.ts';
 import { PageHeading, useFocusOnHash } from '../ui/page.tsx';
 import { WithDraft } from './drafts/draft-form.tsx';
 import { SingleDrafts } from './drafts/draft-mark.tsx';
-import './single-record.css';
+import './records.css';
 
 interface StoredRecordProps<Row> {
   noun: SingleName;

@@ -5,7 +5,7 @@ import { readUnsaved, storeUnsaved } from '../forms/unsaved-storage.ts';
 import { formatAge, type UnsavedValues, pickUnsavedValues } from '../forms/unsaved-values.ts';
 import { StaffContext } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import './drafts/drafts.css';
+import './records.css';
 
 interface UnsavedTextOptions {
   /** The form's name; it must be unique among all records. */

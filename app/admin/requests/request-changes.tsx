@@ -10,7 +10,7 @@ import { useSaveRecord } from '../records/save-record.ts';
 import type { ConflictPrompt } from '../records/versions/conflict.ts';
 import { notify } from '../ui/notices.tsx';
 import { applyChanges } from './queue-rules.ts';
-import './request-changes.css';
+import './requests.css';
 
 /** A request with its queued changes applied. */
 export interface RequestWithChanges extends RequestRecord {

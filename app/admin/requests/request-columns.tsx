@@ -12,7 +12,7 @@ import { RequestLanguage } from './answers/request-language.tsx';
 import { LastStep, ProposedMark } from './request-steps.tsx';
 import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import './request-columns.css';
+import './requests.css';
 
 export const requestColumns = (box: RequestBox): Column<RequestWithChanges>[] => [
   {

@@ -7,7 +7,7 @@ import { suspectedRequestsUrl } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { requestSummaryQuery } from './request-queries.ts';
 import { useNow, formatWait } from './request-age.ts';
-import './request-count.css';
+import './requests.css';
 
 const useSummary = () =>
   useQuery({ ...requestSummaryQuery, enabled: mayAnswerFamilies(useStaff()) }).data;

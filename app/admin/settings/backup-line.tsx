@@ -14,7 +14,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { backupsQuery } from './backups-query.ts';
 import { formatBackupTime, formatBackupTimeInSentence } from './backup-day.ts';
 import '../ui/states.css';
-import './backup-line.css';
+import './settings.css';
 
 /** Shows for a week that the site was restored, and where its earlier state is. */
 export const RestoredNotice = () => {

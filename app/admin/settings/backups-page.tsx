@@ -8,7 +8,7 @@ import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
 import { NightlyBackups } from './nightly-backups.tsx';
 import { settingsQuery } from './settings-query.ts';
-import '../ui/setting.css';
+import '../ui/page.css';
 
 export const meta = staffMeta('Backups');
 

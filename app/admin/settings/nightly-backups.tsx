@@ -20,7 +20,7 @@ import { FormProblem } from '../ui/states.tsx';
 import { backupsQuery } from './backups-query.ts';
 import { formatBackupTime } from './backup-day.ts';
 import { RestoreQuestion } from './restore-question.tsx';
-import './nightly-backups.css';
+import './settings.css';
 import { useAction } from '../session/use-action.ts';
 
 /** The nightly backups that the owner can restore, and a backup to download or upload. */

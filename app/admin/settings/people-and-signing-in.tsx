@@ -12,7 +12,7 @@ import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
-import '../ui/setting.css';
+import '../ui/page.css';
 
 export const meta = staffMeta('People and signing in');
 

@@ -5,8 +5,8 @@ import type { ServerSettings } from '../../../domain/site/settings/server-settin
 import { homeZoneName } from '../../../domain/lib/time.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { ServerNamesContext, Setting } from '../ui/setting.tsx';
-import '../ui/setting.css';
-import './server-part.css';
+import '../ui/page.css';
+import './settings.css';
 
 /**
  * The settings on the server with their exact names, folded away. Technical words are allowed only here,

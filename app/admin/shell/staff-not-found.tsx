@@ -7,7 +7,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { StaffContext } from '../session/session.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { listPages } from './staff-pages.ts';
-import './staff-not-found.css';
+import './staff.css';
 
 /** The only staff page with a loader, so that the server answers with a real 404. */
 export const loader = () => data(null, { status: 404 });

@@ -5,7 +5,7 @@ import { useKeepTabOpen } from '../ui/unsaved-changes.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { useConnectionLost } from '../api/connection.ts';
 import { discardUnsent, keepUnsentFor, sendUnsent, useUnsent } from '../api/unsent.ts';
-import './unsent-bar.css';
+import './staff.css';
 
 /** Lists the actions that did not reach the server, with buttons to send and to discard them. */
 export const UnsentBar = () => {

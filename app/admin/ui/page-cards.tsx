@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import './page-cards.css';
+import './page.css';
 
 export const PageCards = ({ children }: { children: ReactNode }) => (
   <ul className="staff-page-cards">{children}</ul>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './status.css';
+import './page.css';
 
 /** A status in words, with an icon, so that it does not depend on color. */
 export const Status = ({

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { type FocalPoint, findFocus } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
-import './thumbnail.css';
+import './page.css';
 
 interface ThumbnailProps {
   picture: FocalPoint & { image_url: string };

@@ -6,7 +6,7 @@ import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { QuestionDialog } from '../ui/staff-dialog.tsx';
-import './joining.css';
+import './users.css';
 
 interface HandedLinkDialogProps {
   title: string;

@@ -26,7 +26,7 @@ import { notify } from '../ui/notices.tsx';
 import { RoleField } from './user-buttons.tsx';
 import { invitationsQuery } from './user-queries.ts';
 import { HandedLinkDialog } from './handed-link.tsx';
-import './joining.css';
+import './users.css';
 
 /** An action that can't be undone and needs a confirmation. */
 interface PendingAction {

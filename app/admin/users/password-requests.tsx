@@ -16,7 +16,7 @@ import { late } from '../ui/late.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { passwordRequestsQuery } from './user-queries.ts';
-import './joining.css';
+import './users.css';
 
 const HandedLinkDialog = late(async () => (await import('./handed-link.tsx')).HandedLinkDialog);
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { draftsQuery } from '../records/drafts/draft-queries.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
-import './paused-drafts.css';
+import './users.css';
 
 interface PausedDraftsDialogProps {
   of: PausedAccountDrafts;

@@ -14,7 +14,7 @@ import { formatDateTime } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { devicesQuery } from './security-notices.tsx';
 import { QueryState } from '../../api/query-state.tsx';
-import '../account-list.css';
+import '../account.css';
 
 export const Devices = () => {
   const query = useQuery(devicesQuery);

@@ -18,7 +18,7 @@ import { useStaff } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
-import '../account-list.css';
+import '../account.css';
 
 /** Security notices, above every page until the account's holder says whether it was them. */
 export const SecurityNotices = () => {

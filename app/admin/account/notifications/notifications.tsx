@@ -20,8 +20,7 @@ import { formatDateTime } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { browserPushQuery, pushDevicesQuery, type PushSupport } from './browser-push.ts';
 import { type NotificationSettings, useNotifications } from './use-notifications.ts';
-import '../account-list.css';
-import './notifications.css';
+import '../account.css';
 
 /** Notification settings of this device, and the person's other devices. */
 export const Notifications = () => {

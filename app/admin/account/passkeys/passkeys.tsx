@@ -13,7 +13,7 @@ import { formatDay, formatDateTime } from '../../ui/dates.ts';
 import { Setting, SettingProblem } from '../../ui/setting.tsx';
 import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { passkeyKeys, passkeysQuery, useNewPasskey } from './use-passkeys.ts';
-import '../account-list.css';
+import '../account.css';
 
 /** This person's passkeys. A passkey replaces both the password and the second step. */
 export const Passkeys = () => {

@@ -1,7 +1,7 @@
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import '../../ui/setting.css';
+import '../../ui/page.css';
 
 /** Shown in place of every page to a person who must set up a second step first. */
 const SecondStepRequired = () => (

@@ -9,7 +9,7 @@ import { OneTimeCodes } from './one-time-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { QueryState } from '../../api/query-state.tsx';
-import './second-steps.css';
+import '../account.css';
 
 /** Whether the account has a second step. Only then are recovery codes useful, because they replace it. */
 const hasSecondStep = ({ totp_since, passkeys }: OwnSecondSteps): boolean =>

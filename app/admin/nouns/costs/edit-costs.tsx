@@ -17,7 +17,7 @@ import { StoredRecord } from '../../records/stored-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import { ContradictionWarnings } from '../rooms/contradictions.tsx';
 import { CostsForm } from './costs-form.tsx';
-import '../../records/page-links.css';
+import '../../records/records.css';
 
 export const meta = staffMeta('Costs');
 

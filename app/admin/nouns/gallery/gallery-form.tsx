@@ -36,7 +36,7 @@ import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts'
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
-import '../../pictures/file-field.css';
+import '../../pictures/pictures.css';
 
 /** In the form, the image is the stored URL or the name of a newly chosen file. */
 const galleryForm = gallery.input.extend({

@@ -26,7 +26,7 @@ import { GalleryForm, type ChosenFiles } from './gallery-form.tsx';
 import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
 import { useSavePictures } from './save-pictures.ts';
 import { SharedFields, UploadRow } from './upload-row.tsx';
-import '../../pictures/upload-list.css';
+import '../../pictures/uploads.css';
 
 const { caption } = gallery.input.shape;
 const category = optionalText('The category', maxLength.category);

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { MoveButtons, RowButton } from '../../ui/row-buttons.tsx';
-import '../../ui/arranged-rows.css';
+import '../../ui/page.css';
 
 export interface ArrangedRow {
   name: string;

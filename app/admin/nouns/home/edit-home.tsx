@@ -28,8 +28,8 @@ import {
   ResidentsForm,
 } from './home-forms.tsx';
 import { homeQuery, getHomeName } from './home-query.ts';
-import '../../records/single-record.css';
-import './edit-home.css';
+import '../../records/records.css';
+import './home.css';
 
 export const meta = staffMeta('The home');
 

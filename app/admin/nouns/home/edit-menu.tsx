@@ -30,8 +30,8 @@ import { Button } from '../../ui/staff-button.tsx';
 import { type ArrangedRow, ArrangedRows } from './arranged-rows.tsx';
 import { HomeDialog, type HomeFormProps, WithHomeDraft } from './home-forms.tsx';
 import { homeQuery } from './home-query.ts';
-import '../../records/single-record.css';
-import './edit-home.css';
+import '../../records/records.css';
+import './home.css';
 
 export const meta = staffMeta('Menu');
 

@@ -5,8 +5,8 @@ import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { homeQuery } from './home-query.ts';
 import { PicturesSection } from './pictures-section.tsx';
-import '../../records/single-record.css';
-import './edit-home.css';
+import '../../records/records.css';
+import './home.css';
 
 export const meta = staffMeta('Pictures and logo');
 

@@ -23,7 +23,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HeroForm } from './hero-form.tsx';
 import { WithHomeDraft } from './home-forms.tsx';
 import { LogoForm, PagePictureForm, PortraitForm } from './picture-forms.tsx';
-import './pictures-section.css';
+import './home.css';
 
 interface HomeProps {
   home: HomeWithDefaults;

@@ -37,7 +37,7 @@ import { homeQuery } from '../home/home-query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportList } from './report-list.tsx';
 import { SpecialtyNotice } from './specialty-notice.tsx';
-import '../../records/single-record.css';
+import '../../records/records.css';
 import './edit-license.css';
 
 export const meta = staffMeta('License');

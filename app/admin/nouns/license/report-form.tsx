@@ -22,7 +22,7 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { notify } from '../../ui/notices.tsx';
-import '../../pictures/file-field.css';
+import '../../pictures/pictures.css';
 
 const sendReport: Transport = (file, onProgress, signal) =>
   uploadDocument(file, { onProgress, signal, whenFailed: messages.uploadFailed });

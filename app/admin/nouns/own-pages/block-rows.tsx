@@ -17,8 +17,8 @@ import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { MoveButtons, RowButton } from '../../ui/row-buttons.tsx';
 import { Button, ToggleGroup } from '../../ui/staff-button.tsx';
 import { Loading } from '../../ui/states.tsx';
-import '../../ui/arranged-rows.css';
-import '../../pictures/picture-field.css';
+import '../../ui/page.css';
+import '../../pictures/pictures.css';
 
 const LongTextField = lazy(() => import('../../forms/long-text-field.tsx'));
 

@@ -16,7 +16,7 @@ import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { MoreFields } from '../../forms/more-fields.tsx';
-import '../../forms/more-fields.css';
+import '../../forms/forms.css';
 import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { draftsQuery } from '../../records/drafts/draft-queries.ts';

@@ -23,10 +23,9 @@ import { GalleryImage } from '../../pictures/gallery-image.tsx';
 import { type RefusedFile, RefusedFiles, acceptFiles } from '../../pictures/picture-files.tsx';
 import { UploadHeader } from '../../pictures/upload-header.tsx';
 import { useUploadQueue } from '../../pictures/upload-queue.ts';
-import '../../pictures/file-field.css';
-import '../../pictures/upload-list.css';
-import '../../pictures/picture-field.css';
-import './room-pictures.css';
+import '../../pictures/pictures.css';
+import '../../pictures/uploads.css';
+import './rooms.css';
 
 interface PictureFields {
   picture_ids: PictureReference[];

@@ -17,7 +17,7 @@ import { recordUrl } from '../../records/record-jump.ts';
 import { useToggle } from '../../records/toggle.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
-import './room-state.css';
+import './rooms.css';
 
 /** How many rooms the dashboard shows; the rest are on the page Rooms. */
 const maxDashboardRooms = 8;

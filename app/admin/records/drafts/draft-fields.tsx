@@ -14,7 +14,7 @@ import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useDiscardDraft } from './discard-draft.ts';
 import { checkPlan, DraftContext, isAddition, noTime, type PlannedTime } from './draft-form.tsx';
-import './drafts.css';
+import '../records.css';
 
 /** Shown above the fields of a form that started with a draft. */
 export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {

@@ -10,7 +10,7 @@ import { describeDraftState } from '../../../../domain/site/drafts/draft-words.t
 import { type ListName, findList } from '../../../../domain/nouns/index.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { draftsQuery } from './draft-queries.ts';
-import './drafts.css';
+import '../records.css';
 
 /** A draft's state in a few words, with an icon. */
 export const DraftState = ({ draft }: { draft: Draft }) => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/staff-button.tsx';
 import { useDiscardDraft } from './discard-draft.ts';
 import { DraftState } from './draft-mark.tsx';
 import { draftsQuery } from './draft-queries.ts';
-import './drafts.css';
+import '../records.css';
 
 /**
  * The dashboard's list of drafts with a planned time, and of those that could not be published or taken

@@ -10,7 +10,7 @@ import { BulkBar, SelectAll, SelectCheckbox, toggleId } from './bulk/bulk-bar.ts
 import { useListParameters } from './list-parameters.ts';
 import { maxRowsWithoutTools, RecordList } from './record-list.tsx';
 import { type BulkRow, type RunBulk, useBulk } from './bulk/use-bulk.ts';
-import './managed-list.css';
+import './list.css';
 
 // Loaded on demand, because only this needs the drag-and-drop library.
 const ArrangeList = lazy(() => import('./order/arrange-list.tsx'));

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFoot, DialogFrame } from '../../ui/staff-dialog.tsx';
 import type { Choice, Choices, Conflict, Difference, ConflictPrompt } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
-import './conflict-dialog.css';
+import '../records.css';
 
 interface ConflictDialogProps {
   conflict: Conflict;

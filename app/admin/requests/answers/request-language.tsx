@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { toLanguageName, mentionsLanguage } from '../../../../domain/lib/language-names.ts';
-import './request-language.css';
+import '../requests.css';
 
 interface RequestLanguageProps {
   request: Pick<RequestRecord, 'language'>;

@@ -36,7 +36,7 @@ import { formatDateTime } from '../../ui/dates.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { type FamilyEmails, useFamilyEmails } from './family-emails.ts';
 import { requestSummaryQuery } from '../request-queries.ts';
-import './tell-family.css';
+import '../requests.css';
 
 interface TellFamilyProps {
   request: Pick<

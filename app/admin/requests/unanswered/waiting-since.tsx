@@ -2,7 +2,7 @@ import { AlarmClock, BellRing, Clock } from 'lucide-react';
 import type { WaitingRequest } from '../../../../domain/requests/request-call.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { formatWait, isLate, useNow } from '../request-age.ts';
-import '../request-columns.css';
+import '../requests.css';
 
 /** How long a family has waited, or the reminder to call it again. */
 export const WaitingSince = ({

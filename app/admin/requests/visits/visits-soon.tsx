@@ -6,7 +6,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { useStaff } from '../../session/session.ts';
 import { visitsQuery } from '../request-queries.ts';
-import './visits-soon.css';
+import './visits.css';
 
 export const noVisits = 'No visit is agreed.';
 

@@ -27,7 +27,7 @@ import { notify } from '../../ui/notices.tsx';
 import { late } from '../../ui/late.tsx';
 import { hasUnsavedForms } from '../../ui/unsaved-changes.ts';
 import { prepareShell } from './shell-cache.ts';
-import './offline-bar.css';
+import '../staff.css';
 
 const QueuedEntries = late(async () => (await import('./queued-entries.tsx')).QueuedEntries);
 const OthersEntries = late(async () => (await import('./queued-entries.tsx')).OthersEntries);

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { isDialogOpen } from '../../ui/page.tsx';
-import './search-box.css';
+import '../shell.css';
 
 type Loaded = Awaited<ReturnType<typeof loadSearch>>;
 

@@ -18,7 +18,7 @@ import { useAction } from '../../../session/use-action.ts';
 import { Button } from '../../../ui/staff-button.tsx';
 import { ListPages } from '../list-tools.tsx';
 import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
-import './arrange-list.css';
+import '../list.css';
 
 interface ArrangeListProps {
   noun: ListName;
