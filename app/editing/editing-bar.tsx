@@ -41,7 +41,7 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
   const { key: page, area } = useEditedPage();
   return (
     <aside className="staff editing-bar" aria-label="Edit this page">
-      <div className="editing-bar-line">
+      <div className="editing-bar-line row">
         <Link to={adminUrls.pages} className="staff-button staff-button-plain">
           <ArrowLeft aria-hidden />
           <span>All pages</span>

@@ -125,7 +125,7 @@ const LengthAndGrade = ({ max }: { max: number }) => {
   const value = String(useWatch({ name: 'value' }) ?? '').trim();
   const charactersLeft = max - value.length;
   return (
-    <p className="text-measures" role={charactersLeft < 0 ? 'alert' : undefined}>
+    <p className="quiet" role={charactersLeft < 0 ? 'alert' : undefined}>
       {charactersLeft < 0
         ? `${-charactersLeft} characters too many.`
         : `${value.length} of ${max.toLocaleString('en-US')} characters.`}{' '}
@@ -164,7 +164,7 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
               words={words}
               rows={3}
             />
-            <div className="item-actions">
+            <div className="row">
               <Button
                 icon={<ArrowUp aria-hidden />}
                 aria-label={`Move “${toEntryFieldName(index)}” up`}

@@ -13,7 +13,7 @@ const sheets = globSync('app/**/*.css', { cwd: root }).filter((file) => !without
 /** What has a reason to be of another size, by sheet and selector. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   // The root of all sizes.
-  'app/app.css': /^(?:html|body|\.visually-hidden|\.last-resort)$/,
+  'app/app.css': /^(?:html|body|\.last-resort)$/,
   // Drawings: a lamp, a quotation mark, chevrons, bars, and texts in SVG's own units.
   'app/admin/ui/states.css': /^\.staff-loading-lamp$/,
   'app/site/ui/quote.css': /^\.quote::before$/,

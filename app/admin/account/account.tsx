@@ -33,13 +33,13 @@ const Account = () => {
   return (
     <>
       <PageHeading>Your account</PageHeading>
-      <div className="staff-settings">
+      <div className="staff-settings card">
         <ReceivedOwnerOffer />
         <Setting id="sign-in" title="How you sign in">
           <p>
             <Verbatim>{email}</Verbatim>
           </p>
-          <div className="staff-setting-actions">
+          <div className="staff-setting-actions row">
             <Button icon={<Pencil aria-hidden />} onClick={() => void accountForm.open()}>
               Change your username, email, or password
             </Button>

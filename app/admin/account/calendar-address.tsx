@@ -38,7 +38,7 @@ export const CalendarAddress = () => {
           It is not shown again; if you lost it, make a new one.
         </p>
       )}
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         {calendar ? (
           <>
             <Button icon={<RefreshCw aria-hidden />} onClick={() => setOpenDialog('replace')}>

@@ -13,7 +13,7 @@ export const InstallApp = () => {
         share photos from your phone’s gallery with it: they open in “Add picture”.
       </p>
       {install && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button tone="primary" icon={<Download aria-hidden />} onClick={() => void install()}>
             Install the app
           </Button>

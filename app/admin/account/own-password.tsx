@@ -29,7 +29,7 @@ export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
             You have no password: you sign in with a passkey. If you lose it, type a recovery code
             in place of the password. You can set a password again at any time.
           </p>
-          <div className="staff-setting-actions">
+          <div className="staff-setting-actions row">
             <Button icon={<KeyRound aria-hidden />} onClick={() => void onSet()}>
               Set a password again
             </Button>
@@ -46,7 +46,7 @@ const RemovePassword = () => {
   const [isConfirming, setIsConfirming] = useState(false);
   const removePassword = useRemovePassword();
   return (
-    <div className="staff-setting-actions">
+    <div className="staff-setting-actions row">
       <Button tone="danger" icon={<KeyRound aria-hidden />} onClick={() => setIsConfirming(true)}>
         Remove my password
       </Button>

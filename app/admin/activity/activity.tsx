@@ -43,9 +43,9 @@ const ActivityLog = () => {
         chosen={origin}
         onChoose={setOrigin}
       />
-      <p className="staff-page-lead">{originDescriptions[origin]}</p>
+      <p className="staff-page-lead quiet">{originDescriptions[origin]}</p>
       <SearchForm searchText={searchText} onFind={setSearchText} />
-      <p className="staff-list-count" role="status">
+      <p className="staff-list-count quiet" role="status">
         {entries && describeResults(entries.length, query.hasNextPage, searchText)}
       </p>
       {query.isPending && <Loading>Loading activity...</Loading>}
@@ -124,7 +124,7 @@ const SearchForm = ({
   };
   return (
     <search>
-      <form className="staff-activity-find" onSubmit={submitSearch}>
+      <form className="staff-activity-find row" onSubmit={submitSearch}>
         <div>
           <label htmlFor={id}>Person or word, such as “refused”</label>
           <input
@@ -163,7 +163,7 @@ const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) =>
               <p>
                 <strong translate="no">{entry.who}</strong> {entry.did}
                 {entry.network && (
-                  <span className="staff-activity-from">{` from the address ${entry.network}`}</span>
+                  <span className="quiet">{` from the address ${entry.network}`}</span>
                 )}
               </p>
               {entry.undo === 'translations' && <UndoButton id={entry.id} />}

@@ -16,7 +16,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
   return (
     <div className="staff-auth">
       <header className="staff-auth-head on-night">
-        <Link to={pageUrls.home} reloadDocument className="staff-home-name">
+        <Link to={pageUrls.home} reloadDocument className="staff-home-name line-link">
           <Logo picture={settings?.pictures?.logo} />
           <span translate="no">{settings?.name}</span>
         </Link>

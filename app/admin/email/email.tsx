@@ -40,7 +40,7 @@ const Email = () => {
   return (
     <>
       <PageHeading>Email</PageHeading>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         The website writes to you about new requests, and to families about their visits. The day
         before a visit, the family gets a reminder.
       </p>
@@ -60,7 +60,7 @@ const EmailSettings = ({ settings: { mail, notify_email } }: { settings: ServerS
   return (
     <>
       <MailFailure mail={mail} />
-      <div className="staff-settings">
+      <div className="staff-settings card">
         <Setting id="sending" title="How emails go out">
           <SendingSettings mail={mail} isOwner={isOwner} />
         </Setting>
@@ -115,7 +115,7 @@ const SendingSettings = ({ mail, isOwner }: SendingSettingsProps) => {
         </SettingProblem>
       )}
       {set_in && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           {!failing && <TestMessageButton />}
           {isOwner && stored && (
             <Button icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>

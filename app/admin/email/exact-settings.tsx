@@ -30,7 +30,7 @@ export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>
         What is set here comes before <code>SMTP_URL</code>, <code>NOTIFY_EMAIL</code>, and{' '}
         <code>MAIL_FROM</code> of the server’s environment.
       </p>
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         <Button icon={<Settings2 aria-hidden />} onClick={() => setIsEditing(true)}>
           Set the mail server exactly
         </Button>

@@ -45,7 +45,7 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
           ? mailFailureAdvice[failing.part]
           : 'Please tell the owner. Until then, look at the requests themselves every day.'}
       </p>
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         <TestMessageButton />
         {isElsewhere && (
           <Link to={adminUrls.email} className="staff-button staff-button-plain">

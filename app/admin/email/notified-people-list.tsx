@@ -27,7 +27,7 @@ export const NotifiedPeopleList = () => {
           {people.map((person) => (
             <li key={person.address}>
               <div>
-                <p className="told-person-name">{person.name ?? person.address}</p>
+                <p className="strong">{person.name ?? person.address}</p>
                 {person.name && <p>{person.address}</p>}
                 <p>{describeKinds(person)}</p>
               </div>
@@ -43,7 +43,7 @@ export const NotifiedPeopleList = () => {
         </ul>
       )}
       {query.data && people.length < maxNotifiedPeople && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button icon={<UserPlus aria-hidden />} onClick={() => setEditedPerson('new')}>
             Add someone
           </Button>

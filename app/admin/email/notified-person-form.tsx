@@ -139,7 +139,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       )}
       {proof.fields}
       {person && !isRemoving && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button
             tone="danger"
             icon={<Trash2 aria-hidden />}

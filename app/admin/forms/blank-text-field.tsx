@@ -87,7 +87,7 @@ const BlankTextField = ({
       )}
       <EditorContent editor={editor} className={multiline ? 'blank-lines' : undefined} />
       {insertable && (
-        <div className="blank-buttons" role="group" aria-label={`Add to “${label}”`}>
+        <div className="blank-buttons row" role="group" aria-label={`Add to “${label}”`}>
           {Object.entries(blanks).map(([blank, value]) => (
             <Button
               key={blank}

@@ -106,7 +106,7 @@ const LongTextField = ({
   const run = () => editor.chain().focus();
   return (
     <div className={isMarked ? 'long-text in-part' : 'long-text'}>
-      <div className="long-text-tools" role="toolbar" aria-label="Marks of the text">
+      <div className="row" role="toolbar" aria-label="Marks of the text">
         <ToolbarButton
           label="Bold"
           icon={<Bold aria-hidden />}
@@ -199,7 +199,7 @@ const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
   const hasProblem = tried && !isSafeLink(address);
   const finish = () => (isSafeLink(address) ? onDone(address) : setTried(true));
   return (
-    <div className="long-text-link">
+    <div className="stack">
       <Field
         label="Where the link leads"
         hint="Select the words first. Such as https://example.org or /contact"

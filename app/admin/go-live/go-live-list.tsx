@@ -26,7 +26,7 @@ export const GoLiveList = () => {
   if (!query.data) return null;
   const { items } = query.data;
   const done = items.filter((item) => item.done).length;
-  if (done === items.length) return <p className="go-live-done">Everything is in place.</p>;
+  if (done === items.length) return <p className="quiet">Everything is in place.</p>;
   const ownItems = items.filter(({ key }) => maySettle[key](staff));
   const openItems = ownItems.filter((item) => !item.done);
   const foldedItems = [...openItems.slice(maxOpenItems), ...ownItems.filter((item) => item.done)];

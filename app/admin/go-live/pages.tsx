@@ -26,11 +26,11 @@ const Pages = () => {
   return (
     <>
       <PageHeading>Pages</PageHeading>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         Open a page here and press any text to change it. Visitors see it as soon as you save. A
         page that has nothing to say yet is not on your site.
       </p>
-      <ul className="page-list">
+      <ul className="page-list card">
         {sitePageEntries.map(([url, { name }]) => (
           <li key={url}>
             <h2>{name}</h2>

@@ -102,7 +102,7 @@ export const TextDifference = ({ pieces, whole }: TextDifferenceProps) => (
     {pieces.map(({ text }) => text).join('') !== whole && (
       <details className="staff-whole-text">
         <summary>Show the whole text</summary>
-        <p className="staff-lines">{whole}</p>
+        <p className="keep-lines">{whole}</p>
       </details>
     )}
   </>
@@ -111,9 +111,9 @@ export const TextDifference = ({ pieces, whole }: TextDifferenceProps) => (
 /** The marked pieces without the option to unfold the whole text. */
 export const MarkedPieces = ({ pieces }: Pick<TextDifferenceProps, 'pieces'>) =>
   pieces.length === 0 ? (
-    <span className="staff-unnamed">Nothing</span>
+    <span className="staff-unnamed quiet">Nothing</span>
   ) : (
-    <span className="staff-lines">
+    <span className="keep-lines">
       {pieces.map(({ text, differs }, index) =>
         // Pieces are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key

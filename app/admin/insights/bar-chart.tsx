@@ -46,7 +46,7 @@ export const BarChart = ({ subject, bars }: { subject: string; bars: readonly Ba
               <text x={middle} y={top - 8}>
                 {valueLabel}
               </text>
-              <text className="staff-chart-label" x={middle} y={chartHeight - 8}>
+              <text x={middle} y={chartHeight - 8}>
                 {label}
               </text>
             </g>

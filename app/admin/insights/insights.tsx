@@ -33,7 +33,7 @@ const Insights = () => {
     <>
       <PageHeading action={<DownloadButton by={by} />}>Numbers</PageHeading>
       <ToggleGroup label="Count" options={spanOptions} chosen={by} onChoose={setBy} />
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         The last twelve weeks or months by the clock of your home. The last one is not over yet.
       </p>
       {!data && !error && <Loading>Loading the numbers...</Loading>}

@@ -64,7 +64,7 @@ const VisibilityNote = ({ record }: { record: Professionals }) => {
   }
   return (
     <>
-      <p id="papers" className="staff-page-links" tabIndex={-1}>
+      <p id="papers" className="staff-page-links row" tabIndex={-1}>
         <NewTabLink href={pageUrls.professionals}>What visitors read</NewTabLink>
         <NewTabLink href={fileUrls.factSheet}>Fact sheet (PDF), to print</NewTabLink>
       </p>

@@ -78,7 +78,7 @@ const createColumns = (
 ];
 
 function NameCell({ name }: Testimonial) {
-  return name ? <Verbatim>{name}</Verbatim> : <span className="staff-unnamed">No name</span>;
+  return name ? <Verbatim>{name}</Verbatim> : <span className="staff-unnamed quiet">No name</span>;
 }
 
 const Testimonials = () => {
@@ -255,7 +255,7 @@ const PermissionField = ({ record }: { record: Testimonial | null }) => {
 
 /** The list's column: how the permission was given, marked if it is missing. */
 const PermissionStatus = ({ known }: { known: TestimonialPermission | undefined }) => (
-  <span className="staff-permission">
+  <span className="staff-permission quiet">
     {known?.problem ? <Status good={false}>{known.text}</Status> : known?.text}
   </span>
 );
@@ -280,7 +280,7 @@ const PermissionForm = ({
         values.permission_id === permission_id ? null : save(values, conflictPrompt, null)
       }
     >
-      <blockquote className="staff-lines">
+      <blockquote className="keep-lines">
         <p className="staff-clamped">{record.message}</p>
       </blockquote>
       <PermissionField record={record} />

@@ -56,7 +56,7 @@ const Replies = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>Replies</PageHeading>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         What you choose on the dashboard opens in your own email or messaging app, with the blanks
         filled in. Nothing is sent until you send it there.
       </p>

@@ -105,7 +105,6 @@ const IconChooser = ({ stored }: { stored: string }) => {
   const storedIsUnknown = stored !== '' && toServiceIcon(stored) === 'neutral';
   return (
     <fieldset
-      className="icon-chooser"
       role="radiogroup"
       aria-required
       aria-invalid={problem ? true : undefined}

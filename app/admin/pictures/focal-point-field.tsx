@@ -104,7 +104,7 @@ const FocalFields = ({
     );
   }
   return (
-    <fieldset className="field staff-focal">
+    <fieldset className="field stack">
       <legend className="field-label">{legend}</legend>
       <p id={hintId} className="field-hint">
         Pages cut the edges off a picture. Tap what matters most, such as a face, or move the mark
@@ -131,7 +131,7 @@ const FocalFields = ({
           <span className="staff-focal-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
         </button>
       </div>
-      <div className="staff-focal-foot">
+      <div className="staff-focal-foot row">
         <p aria-live="polite">
           {isSet
             ? `${focus.x} % from the left, ${focus.y} % from the top`
@@ -143,7 +143,7 @@ const FocalFields = ({
           </Button>
         ) : null}
       </div>
-      <ul className="staff-crops" aria-label="How pages cut it">
+      <ul className="staff-crops row" aria-label="How pages cut it">
         {crops.map(({ name, shape }) => (
           <li key={name}>
             <img src={src} alt="" className={`staff-crop-${shape}`} style={imageStyle} />

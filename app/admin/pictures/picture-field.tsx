@@ -92,13 +92,13 @@ export const PictureField = ({
 
   return (
     <>
-      <fieldset className="field staff-picture-field" aria-describedby={problem && problemId}>
+      <fieldset className="field stack" aria-describedby={problem && problemId}>
         <legend className="field-label">{label}</legend>
         {hint && !url ? <p className="field-hint">{hint}</p> : null}
         {url && (crops === null || url === storedUrl) ? (
           <img className="staff-picture-whole" src={picturePreviewUrl(url)} alt="" />
         ) : null}
-        <div className="staff-picture-choices">
+        <div className="row">
           <Button
             icon={<Images aria-hidden />}
             aria-expanded={isChoosing}

@@ -217,7 +217,7 @@ export const PictureRow = ({
   children,
 }: PictureRowProps) => (
   <li>
-    <div className="arranged-row">
+    <div className="arranged-row row">
       {picture.image_url && <Thumbnail key={picture.image_url} picture={picture} />}
       {!picture.image_url && file && (
         <FilePreview

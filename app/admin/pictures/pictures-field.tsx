@@ -82,11 +82,7 @@ export const PicturesField = ({ label, uploads, crops, within }: PicturesFieldPr
   return (
     // Dropping is a shortcut for the mouse; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      className="field staff-picture-field"
-      aria-describedby={hintId}
-      {...useDropTarget(addFiles)}
-    >
+    <fieldset className="field stack" aria-describedby={hintId} {...useDropTarget(addFiles)}>
       <legend className="field-label">
         {label}
         {!within && ' (optional)'}
@@ -114,7 +110,7 @@ export const PicturesField = ({ label, uploads, crops, within }: PicturesFieldPr
       )}
       <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />
       <FieldProblem>{problem}</FieldProblem>
-      <div className="staff-picture-choices">
+      <div className="row">
         <FileButton
           icon={<ImageUp aria-hidden />}
           label="Upload photos"

@@ -27,7 +27,7 @@ export const UploadHeader = ({
   const isUploading = state?.name === 'waiting' || state?.name === 'sending';
   return (
     <>
-      <div className="upload-row-head">
+      <div className="upload-row-head stack">
         <FilePreview
           className="upload-thumbnail"
           source={file}
@@ -49,7 +49,7 @@ export const UploadHeader = ({
         </button>
       </div>
       {state?.name === 'failed' && (
-        <div className="upload-row-failure">
+        <div className="upload-row-failure stack">
           <FieldProblem>{`${state.failure.error} ${state.failure.detail ?? ''}`}</FieldProblem>
           <Button
             icon={<RotateCw aria-hidden />}

@@ -83,7 +83,7 @@ interface HideableRow {
 export const EmptyStart = ({ noun, builtInName, onStartEmpty }: EmptyStartProps) => {
   const { copyBuiltIn, busy } = useCopyBuiltIn(noun);
   return (
-    <div className="staff-empty-start">
+    <div className="staff-empty-start row">
       <Button
         tone="primary"
         icon={<Copy aria-hidden />}

@@ -205,7 +205,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
               <DialogFoot>
                 {versionsOf !== undefined && versionsOf?.noun !== 'facts' && <ClaimNotice />}
                 {alert}
-                <div className="staff-dialog-actions">
+                <div className="staff-dialog-actions row">
                   <Button
                     // On small screens without room for three buttons, CSS hides this one, because Close
                     // is at the top.

@@ -56,10 +56,10 @@ export const SingleRecord = <Row extends { id: number; version: number; updated_
       {query.isPending && <Loading>{`Loading ${contentName}...`}</Loading>}
       <QueryState query={query} failed={loadFailed} />
       {record && (
-        <section className="staff-single" aria-label={heading}>
+        <section className="staff-single card" aria-label={heading}>
           <SingleDrafts noun={noun} />
           {children(record)}
-          <p className="staff-single-changed">Last changed {formatDay(record.updated_at)}</p>
+          <p className="staff-single-changed quiet">Last changed {formatDay(record.updated_at)}</p>
         </section>
       )}
       {query.data && !record && (

@@ -59,20 +59,22 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
         <>
           <SingleDrafts noun={noun} />
           {renderVisibility(record)}
-          <section className="staff-single" aria-label={heading}>
+          <section className="staff-single card" aria-label={heading}>
             <dl className="staff-facts">
               {Object.entries(labels(record)).map(([field, label]) => (
                 // The id is the target of links from the search box.
                 <div key={field} id={field} className="staff-fact" tabIndex={-1}>
                   <dt>{label}</dt>
-                  <dd className="staff-lines">
+                  <dd className="keep-lines">
                     <FoldedText>{formatField(record, field) || 'Not given'}</FoldedText>
                   </dd>
                 </div>
               ))}
             </dl>
             {record.version > 1 && (
-              <p className="staff-single-changed">Last changed {formatDay(record.updated_at)}</p>
+              <p className="staff-single-changed quiet">
+                Last changed {formatDay(record.updated_at)}
+              </p>
             )}
           </section>
         </>

@@ -20,7 +20,7 @@ interface MailStatusProps {
 export const MailStatus = ({ mail }: MailStatusProps) => {
   if (!mail.configured) {
     return (
-      <p className="staff-mail-off">
+      <p className="staff-mail-off quiet">
         Email is not set up, so no one is notified of new requests. Check this page every day, or
         set up email.
       </p>
@@ -41,7 +41,7 @@ const MailProblem = ({ mail }: MailStatusProps) => {
     <div className="staff-load-failure" role="alert">
       <MailWarning aria-hidden />
       <div>
-        <p className="staff-load-failure-title">
+        <p className="strong">
           {mail.waiting === 1
             ? 'Could not send 1 email.'
             : `Could not send ${mail.waiting} emails.`}

@@ -63,7 +63,7 @@ function NameAndReference(request: RequestRecord) {
       <span className="staff-clamped">
         <Verbatim>{name}</Verbatim>
       </span>
-      {reference && <span className="staff-reference">{reference}</span>}
+      {reference && <span className="staff-reference quiet">{reference}</span>}
       <RequestLanguage request={request} />
     </>
   );
@@ -110,10 +110,10 @@ function Progress({
       {status === 'new' ? (
         <WaitTime since={created_at} />
       ) : (
-        <span className="staff-status-note">Came {formatDay(created_at)}</span>
+        <span className="staff-status-note quiet">Came {formatDay(created_at)}</span>
       )}
       {taken_by && (
-        <span className="staff-status-note">
+        <span className="staff-status-note quiet">
           Handled by <Verbatim>{taken_by}</Verbatim>
         </span>
       )}

@@ -17,7 +17,7 @@ export const NewRequestCount = () => {
   const count = useSummary()?.new ?? 0;
   if (count === 0) return null;
   return (
-    <span className="staff-menu-count">
+    <span className="staff-menu-count strong">
       {count.toLocaleString('en-US')} <span className="visually-hidden">new</span>
     </span>
   );
@@ -28,7 +28,7 @@ export const SuspectedSpamNotice = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;
   return (
-    <li className="staff-set-aside">
+    <li className="staff-set-aside row">
       <p>
         <ShieldQuestion aria-hidden />
         <span>

@@ -149,7 +149,7 @@ const getTimeHeading = ({ kind, visit_at }: RequestRecord): string => {
 /** The family's message, and ways to reply. */
 const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
-    <p className="staff-written-reach">
+    <p className="row">
       {splitPhoneNumbers(request.phone).map((number) => (
         <a key={number} href={phoneLink(number)} className="staff-button staff-button-primary">
           <Phone aria-hidden />
@@ -190,7 +190,7 @@ const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
       {request.message && (
         <>
           <dt>Message</dt>
-          <dd className="staff-written-message">{request.message}</dd>
+          <dd className="keep-lines">{request.message}</dd>
         </>
       )}
       {request.source && (

@@ -13,7 +13,7 @@ import { Button } from '../ui/staff-button.tsx';
 export const LastStep = ({ step }: { step: RequestStep }) => (
   <span className="staff-last-step">
     {formatStep(step)}
-    <span className="staff-status-note"> {formatDateTime(step.at)}</span>
+    <span className="staff-status-note quiet"> {formatDateTime(step.at)}</span>
   </span>
 );
 
@@ -34,7 +34,7 @@ export const RequestSteps = ({
     <li>
       <span className="staff-last-step">
         The request came in
-        <span className="staff-status-note"> {formatDateTime(request.created_at)}</span>
+        <span className="staff-status-note quiet"> {formatDateTime(request.created_at)}</span>
       </span>
     </li>
   </ol>
@@ -63,7 +63,7 @@ interface ProposedDayProps {
 /** The proposed day in the form, with buttons to accept or decline it. */
 export const ProposedDay = ({ request, onTake, onAnswered }: ProposedDayProps) =>
   joinProposal(request) === null ? null : (
-    <div className="staff-proposed-day">
+    <div className="staff-proposed-day stack">
       <ProposedMark request={request} />
       <div>
         <Button onClick={onTake}>Fill in this day</Button>

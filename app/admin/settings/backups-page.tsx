@@ -21,7 +21,7 @@ const BackupsPage = () => {
       {mayDownloadBackup(useStaff()) && <NightlyBackups />}
       <QueryState query={query} loading="Loading..." failed={settingsMessages.loadFailed} />
       {query.data && (
-        <div className="staff-settings">
+        <div className="staff-settings card">
           <Backups settings={query.data} />
           <DataKey settings={query.data} />
         </div>

@@ -48,7 +48,7 @@ const KeySheetDownload = () => {
       reload: [[]],
     });
   return (
-    <div className="staff-setting-actions">
+    <div className="staff-setting-actions row">
       <Button
         icon={<KeyRound aria-hidden />}
         aria-disabled={busy}

@@ -28,7 +28,7 @@ export const NightlyBackups = () => {
   const query = useQuery(backupsQuery);
   return (
     <>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         A night’s copy holds everything, and you can put the site back to it. You look at it first,
         and see what would be lost before anything happens.
       </p>
@@ -62,7 +62,7 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
       {!can_restore && <p>{messages.notHere}</p>}
       {nights.length === 0 && <p>No copy has been made yet.</p>}
       {nights.length > 0 && (
-        <ul className="staff-nights">
+        <ul className="staff-nights card">
           {nights.map((night) => (
             <NightlyBackup
               key={night.name}
@@ -85,13 +85,13 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
           ))}
         </ul>
       )}
-      <section className="staff-backups-part" aria-labelledby="carried-away">
+      <section className="stack" aria-labelledby="carried-away">
         <h2 id="carried-away">A copy to carry away</h2>
         <p>
           A copy beside the site is lost with it. Download one now and then, and keep it somewhere
           else.
         </p>
-        <div className="staff-backups-actions">
+        <div className="row">
           <BackupDownload />
           {can_restore && (
             <FileButton
@@ -189,8 +189,8 @@ const NightlyBackup = ({ night, inspection, onRestore }: NightlyBackupProps) => 
   return (
     <li>
       <div>
-        <p className="staff-night-name">{when}</p>
-        <p className="staff-night-detail">
+        <p className="strong">{when}</p>
+        <p className="quiet">
           {formatFileSize(night.bytes)}
           {night.before_restore && ', kept when the site was put back'}
         </p>

@@ -24,10 +24,10 @@ const PeopleAndSigningIn = () => {
     <>
       <PageHeading>People and signing in</PageHeading>
       <QueryState query={query} failed={settingsMessages.loadFailed} />
-      <div className="staff-settings">
+      <div className="staff-settings card">
         <Setting id="people" title="People who can sign in">
           <p>Everyone with an account, and the people you invite.</p>
-          <div className="staff-setting-actions">
+          <div className="staff-setting-actions row">
             <Link to={adminUrls.users} className="staff-button staff-button-primary">
               <UserPlus aria-hidden />
               <span>{mayManageAccounts(staff) ? 'Invite someone' : 'See who can sign in'}</span>

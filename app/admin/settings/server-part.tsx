@@ -23,7 +23,7 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
       tell the person who looks after the server that name.
     </p>
     <ServerNamesContext value="Set on the server as">
-      <div className="staff-settings">
+      <div className="staff-settings card">
         <Setting id="web-address" title="Web address" setBy="SITE_URL">
           <p>{settings.site_url ?? 'Not set. Links in emails and search engines need it.'}</p>
         </Setting>

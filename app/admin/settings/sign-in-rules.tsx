@@ -47,7 +47,7 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
           : 'A second step besides the password is up to each person.'}
       </p>
       {isOwner && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button onClick={() => void change({ second_step_required: !required })}>
             {required ? 'Make the second step optional' : 'Require a second step of everyone'}
           </Button>
@@ -59,7 +59,7 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
           : 'No one can ask for an account on the login page.'}
       </p>
       {isOwner && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button onClick={() => void change({ registration_open: !open })}>
             {open ? 'Close registration' : 'Open registration'}
           </Button>
@@ -70,7 +70,7 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
         {rules.password_helper ?? 'the person who runs the home'}.
       </p>
       {isOwner && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button onClick={() => setIsDialogOpen(true)}>Change whom they ask</Button>
         </div>
       )}

@@ -145,7 +145,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         <>
           <PlannedDrafts />
           <DashboardRooms />
-          <p className="staff-add-buttons">
+          <p className="row">
             <Link to={addPictureUrl} className="staff-button staff-button-plain staff-add-photos">
               <ImagePlus aria-hidden />
               <span>Add photos</span>
@@ -281,7 +281,7 @@ const Tile = ({
   count: number | undefined;
 }) => (
   <li>
-    <Link to={to} className="staff-tile">
+    <Link to={to} className="staff-tile row card">
       <Icon aria-hidden />
       <span className="staff-tile-label">{label}</span>
       <span className="staff-tile-count">{count?.toLocaleString('en-US') ?? '–'}</span>

@@ -28,7 +28,7 @@ export const MenuSheet = ({ open, opener, onLogOut, onClosed, children }: MenuSh
         >
           <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
           {children}
-          <div className="staff-sheet-actions">
+          <div className="staff-sheet-actions row">
             <Link to={pageUrls.home} reloadDocument className="staff-button staff-button-night">
               <SquareArrowOutUpRight aria-hidden />
               <span>View Site</span>

@@ -37,10 +37,10 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
         <HomeName />
         <MenuLinks />
       </aside>
-      <header className="staff-top">
+      <header className="staff-top row">
         <HomeName />
         <SearchBox />
-        <div className="staff-top-actions">
+        <div className="staff-top-actions row">
           <Link to={pageUrls.home} reloadDocument className="staff-button staff-button-plain">
             <SquareArrowOutUpRight aria-hidden />
             <span>View Site</span>
@@ -67,7 +67,7 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
 };
 
 const HomeName = () => (
-  <Link to={adminUrls.dashboard} className="staff-home-name">
+  <Link to={adminUrls.dashboard} className="staff-home-name line-link">
     <Logo />
     <span>
       <Verbatim>{useHomeName()}</Verbatim> <span className="staff-home-name-part">Staff</span>

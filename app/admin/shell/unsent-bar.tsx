@@ -17,12 +17,10 @@ export const UnsentBar = () => {
   return (
     <div role="status">
       {unsent.length > 0 && (
-        <div className="staff-unsent">
+        <div className="staff-unsent row">
           {isLost ? <CloudOff aria-hidden /> : <Send aria-hidden />}
           <div className="staff-unsent-text">
-            <p className="staff-unsent-title">
-              {!isLost && 'The connection is back. '}Not saved yet:
-            </p>
+            <p className="strong">{!isLost && 'The connection is back. '}Not saved yet:</p>
             <ul>
               {unsent.map(({ description }) => (
                 <li key={description}>{description}</li>
@@ -30,7 +28,7 @@ export const UnsentBar = () => {
             </ul>
             {isLost && <p>Keep this page open: you can send it when the connection is back.</p>}
           </div>
-          <div className="staff-unsent-actions">
+          <div className="row">
             {!isLost && (
               <Button tone="primary" onClick={() => void sendUnsent()}>
                 Send now

@@ -18,7 +18,7 @@ const Website = () => {
   return (
     <>
       <PageHeading>Website</PageHeading>
-      <p className="staff-page-lead">What visitors read. Choose what you want to change.</p>
+      <p className="staff-page-lead quiet">What visitors read. Choose what you want to change.</p>
       <PageCards>
         {pages
           .filter(({ to }) => to !== adminUrls.website)

@@ -65,7 +65,7 @@ const toPictureUrl = (id: number, imageUrl: string): string =>
   isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
 
 const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: TrashItem }) => (
-  <span className="staff-deleted">
+  <span className="staff-deleted stack">
     {image_url && (
       <CroppedPicture
         src={toPictureUrl(id, image_url)}
@@ -77,7 +77,7 @@ const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: Tras
     )}
     <span>
       <span className="staff-deleted-label">{label}</span>
-      <span className="staff-deleted-excerpt">{excerpt}</span>
+      <span className="staff-deleted-excerpt quiet">{excerpt}</span>
     </span>
   </span>
 );
@@ -90,7 +90,7 @@ const Trash = () => {
     <>
       <PageHeading>Trash</PageHeading>
       {query.data && query.data.length > 0 && (
-        <p className="staff-page-lead">
+        <p className="staff-page-lead quiet">
           Deleted items stay here for {trashRetentionDays} days. Restoring an item puts it back
           exactly as it was. Visitors cannot see anything in the trash.
         </p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import './page.css';
 
 export const PageCards = ({ children }: { children: ReactNode }) => (
-  <ul className="staff-page-cards">{children}</ul>
+  <ul className="staff-page-cards stack">{children}</ul>
 );
 
 interface PageCardProps {

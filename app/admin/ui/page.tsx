@@ -34,7 +34,7 @@ export const PageHeading = ({ children, action }: { children: ReactNode; action?
   }, []);
   return (
     <>
-      <div className="staff-page-heading">
+      <div className="staff-page-heading row">
         <h1 ref={heading} id={pageHeadingId} tabIndex={-1}>
           {tabbedPage ? (
             <>

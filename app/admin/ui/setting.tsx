@@ -21,7 +21,7 @@ export const Setting = ({ id, title, setBy, children }: SettingProps) => {
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
       {setBy && before !== null && (
-        <p className="staff-setting-name">
+        <p className="quiet">
           {before} <code>{setBy}</code>
         </p>
       )}

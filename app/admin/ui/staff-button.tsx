@@ -52,7 +52,7 @@ export const ToggleGroup = <Value,>({
   onChoose,
   getCount,
 }: ToggleGroupProps<Value>) => (
-  <div className="staff-boxes" role="group" aria-label={label}>
+  <div className="staff-boxes row" role="group" aria-label={label}>
     {options.map(([value, text]) => {
       const count = getCount?.(value) ?? 0;
       return (

@@ -115,7 +115,7 @@ export const QuestionDialog = ({
           <AlertDialog.Description className="question-text" render={<div />}>
             {children}
           </AlertDialog.Description>
-          <div className="staff-dialog-actions">{actions}</div>
+          <div className="staff-dialog-actions row">{actions}</div>
         </AlertDialog.Popup>
       </AlertDialog.Viewport>
     </AlertDialog.Portal>

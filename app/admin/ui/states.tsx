@@ -22,7 +22,7 @@ export const LoadFailure = ({
   <div className="staff-load-failure" role="alert">
     <TriangleAlert aria-hidden />
     <div>
-      <p className="staff-load-failure-title">{failure.error}</p>
+      <p className="strong">{failure.error}</p>
       {failure.detail && <p>{failure.detail}</p>}
     </div>
     <Button icon={<RotateCw aria-hidden />} onClick={onRetry} disabled={busy}>
@@ -43,7 +43,7 @@ export const EmptyState = ({
   children: ReactNode;
   action?: ReactNode;
 }) => (
-  <section className="staff-empty">
+  <section className="staff-empty stack">
     <img src={picture} alt="" width={320} height={240} />
     <h2>{title}</h2>
     <p>{children}</p>

@@ -49,7 +49,7 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
     <>
       <QueryState query={query} failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
-        <section className="staff-joining" aria-labelledby="invitations">
+        <section className="staff-joining stack" aria-labelledby="invitations">
           <h2 id="invitations">Invitations</h2>
           <ul>
             {query.data.map((invitation) => (
@@ -123,7 +123,7 @@ const InvitationRow = ({ invitation, onRenew, onWithdraw }: InvitationRowProps) 
         , {roleLabels[role].label}. Invited {formatDay(created_at)}; the link ends{' '}
         {formatDay(expires_at)}.
       </p>
-      <div className="staff-joining-actions">
+      <div className="row">
         <Button
           icon={<Link2 aria-hidden />}
           aria-label={`Make a new link for ${name}`}

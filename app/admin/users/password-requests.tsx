@@ -27,7 +27,7 @@ export const PasswordRequests = () => {
   const { made, make, dismiss, close } = usePasswordRequests();
   if (requests.length === 0 && !made) return null;
   return (
-    <section className="staff-joining" aria-labelledby="password-wishes">
+    <section className="staff-joining stack" aria-labelledby="password-wishes">
       <h2 id="password-wishes">New passwords</h2>
       <ul>
         {requests.map((request) => (
@@ -36,7 +36,7 @@ export const PasswordRequests = () => {
               <strong translate="no">{request.username}</strong> asks for a new password (
               {formatDateTime(request.asked_at)}).
             </p>
-            <div className="staff-joining-actions">
+            <div className="row">
               <Button
                 tone="primary"
                 icon={<Link2 aria-hidden />}

@@ -66,7 +66,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
       ]}
     >
       <p>It does not appear by itself any more. Until you decide, Today lists it.</p>
-      <ul className="held-drafts">
+      <ul className="held-drafts stack">
         {planned.map(({ id, title, publish_at }) => (
           <li key={id}>
             <b>
@@ -80,7 +80,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
       {others.length > 0 && (
         <>
           <p>The private links to these previews have ended, too:</p>
-          <ul className="held-drafts">
+          <ul className="held-drafts stack">
             {others.map(({ id, title }) => (
               <li key={id}>
                 <Verbatim>{title}</Verbatim>

@@ -181,7 +181,7 @@ const userColumns = (staff: Staff): Column<User>[] => [
     value: (user) => user.username,
     isName: true,
     cell: (user) => (
-      <span className="staff-user-name">
+      <span className="staff-user-name row">
         <Verbatim>{user.username}</Verbatim>
         {user.id === staff.userId && <span className="staff-tag">You</span>}
         {user.privileged && <span className="staff-tag">Administrator</span>}
@@ -211,7 +211,7 @@ const UserStatus = ({ user }: { user: User }) => {
         {statusTexts[user.status] ?? messages.notApprovedStatus}
       </Status>
       {user.approved_at && (
-        <span className="staff-status-note">
+        <span className="staff-status-note quiet">
           {formatDay(user.approved_at)}
           {user.approved_by && (
             <>

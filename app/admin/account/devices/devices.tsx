@@ -25,7 +25,7 @@ export const Devices = () => {
   const others = query.data.filter(({ current }) => !current);
   return (
     <>
-      <ul className="staff-devices">
+      <ul className="staff-devices stack">
         {query.data.map((session) => (
           <Device
             key={session.id}
@@ -36,7 +36,7 @@ export const Devices = () => {
         ))}
       </ul>
       {others.length > 1 && (
-        <div className="staff-setting-actions">
+        <div className="staff-setting-actions row">
           <Button
             tone="danger"
             icon={<LogOut aria-hidden />}
@@ -92,7 +92,7 @@ const Device = ({ session, busy, onEnd }: DeviceProps) => {
   return (
     <li>
       <div>
-        <p className="staff-device-name">
+        <p className="staff-device-name row strong">
           {name}
           {current && <span className="staff-tag">This device</span>}
         </p>

@@ -67,7 +67,7 @@ const TurnOnNotifications = ({
   const kinds = pushKindsFor(useStaff());
   if (support !== 'ready') return <p>{unsupportedMessages[support]}</p>;
   return (
-    <div className="staff-setting-actions">
+    <div className="staff-setting-actions row">
       <Button
         tone="primary"
         icon={<Bell aria-hidden />}
@@ -87,7 +87,7 @@ const ThisDevice = ({ device, actions }: { device: PushDevice; actions: Actions 
       device={device}
       onSave={(choices) => actions.change(device.id, choices)}
     />
-    <div className="staff-setting-actions">
+    <div className="staff-setting-actions row">
       <Button
         icon={<BellRing aria-hidden />}
         aria-disabled={actions.busy}
@@ -112,13 +112,13 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
   return (
     <>
       <h3>Your other devices</h3>
-      <ul className="staff-devices">
+      <ul className="staff-devices stack">
         {devices.map((device) => {
           const name = device.device ?? 'A browser';
           return (
             <li key={device.id}>
               <div>
-                <p className="staff-device-name">{name}</p>
+                <p className="staff-device-name row strong">{name}</p>
                 <p>
                   Turned on {formatDateTime(device.created_at)}.{' '}
                   {device.last_ok_at
@@ -187,7 +187,7 @@ const NotificationSettingsForm = ({ device, onSave }: NotificationSettingsFormPr
             <TextField name="quiet_to" label="To" type="time" optional />
           </fieldset>
           {alert}
-          <div className="staff-setting-actions">
+          <div className="staff-setting-actions row">
             <Button tone="primary" type="submit">
               Save notifications
             </Button>

@@ -37,7 +37,7 @@ export const OwnerOfferSetting = () => {
           you confirm it.
         </p>
       )}
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         {offer ? (
           <Button icon={<X aria-hidden />} onClick={() => void endOffer(offer.to_user_id)}>
             Withdraw the offer
@@ -106,7 +106,7 @@ export const ReceivedOwnerOffer = () => {
         everything, downloads backups, and answers for the site. The offer ends{' '}
         {formatDateTime(offer.expires_at)}.
       </p>
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         <Button
           tone="primary"
           icon={<KeyRound aria-hidden />}

@@ -26,7 +26,7 @@ export const Passkeys = () => {
       </p>
       <QueryState query={query} loading="Loading your passkeys..." failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
-        <ul className="staff-devices">
+        <ul className="staff-devices stack">
           {query.data.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -43,7 +43,7 @@ const AddPasskey = ({ isFirst }: { isFirst: boolean }) => {
   const [suggestedName, setSuggestedName] = useState<string | null>(null);
   if (!isSupported) return <SettingProblem>{messages.unsupported}</SettingProblem>;
   return (
-    <div className="staff-setting-actions">
+    <div className="staff-setting-actions row">
       <Button
         tone={isFirst ? 'primary' : 'plain'}
         icon={<KeyRound aria-hidden />}
@@ -67,7 +67,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   return (
     <li>
       <div>
-        <p className="staff-device-name">{name}</p>
+        <p className="staff-device-name row strong">{name}</p>
         <p>
           Added {formatDay(created_at)}.{' '}
           {last_used_at ? `Last used ${formatDateTime(last_used_at)}.` : 'Not used yet.'}{' '}
@@ -76,7 +76,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
             : 'It is on one device only.'}
         </p>
       </div>
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         <Button
           icon={<Pencil aria-hidden />}
           aria-label={`Rename ${name}`}

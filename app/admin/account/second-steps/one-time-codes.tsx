@@ -33,7 +33,7 @@ export const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
           <strong>They are switched off.</strong>
         )}
       </p>
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         {enabledAt ? (
           <Button
             tone="danger"

@@ -52,7 +52,7 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
       {recovery && recovery.left < minCodesLeft && (
         <SettingProblem>Only a few are left: make new ones.</SettingProblem>
       )}
-      <div className="staff-setting-actions">
+      <div className="staff-setting-actions row">
         <Button
           tone={recovery ? 'plain' : 'primary'}
           icon={<KeyRound aria-hidden />}

@@ -7,11 +7,11 @@ import '../../ui/page.css';
 const SecondStepRequired = () => (
   <>
     <PageHeading>One more thing before you start</PageHeading>
-    <p className="staff-page-lead">
+    <p className="staff-page-lead quiet">
       Everyone in this home signs in with a second step, because families’ letters are kept here.
       Setting it up takes about two minutes. Nothing else opens before that.
     </p>
-    <div className="staff-settings">
+    <div className="staff-settings card">
       <Passkeys />
       <SecondSteps />
     </div>

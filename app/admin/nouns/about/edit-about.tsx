@@ -33,15 +33,15 @@ const About = () => (
         <h2 id="company_story" tabIndex={-1}>
           {aboutNoun.labels.company_story}
         </h2>
-        <p className="staff-lines">{about.company_story}</p>
+        <p className="keep-lines">{about.company_story}</p>
         <h2 id="mission_statement" tabIndex={-1}>
           {aboutNoun.labels.mission_statement}
         </h2>
-        <p className="staff-lines">{about.mission_statement}</p>
+        <p className="keep-lines">{about.mission_statement}</p>
         <h2 id="vision_statement" tabIndex={-1}>
           {aboutNoun.labels.vision_statement}
         </h2>
-        <p className="staff-lines">{about.vision_statement}</p>
+        <p className="keep-lines">{about.vision_statement}</p>
       </div>
     )}
   </SingleRecord>

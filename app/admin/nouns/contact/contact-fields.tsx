@@ -49,7 +49,7 @@ export const PhoneAndAddressFields = (phones: PhoneFieldsProps) => (
     <PhoneFields {...phones} />
     <NounField noun={contact} name="email" type="email" />
     <NounField noun={contact} name="address_street" />
-    <div className="place-line">
+    <div className="place-line row">
       <NounField noun={contact} name="address_city" />
       <NounField noun={contact} name="address_state" />
       <NounField noun={contact} name="address_zip" inputMode="numeric" />

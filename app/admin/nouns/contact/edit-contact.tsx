@@ -74,7 +74,7 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
       {describeEmergencyCalls(contact.emergency_available)}
     </FactRow>
     <FactRow id="business_hours" label={contactNoun.labels.business_hours}>
-      <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
+      <span className="keep-lines">{contact.business_hours ?? 'None'}</span>
     </FactRow>
     <FactRow id="street_view" label="Street view">
       {contact.latitude === null

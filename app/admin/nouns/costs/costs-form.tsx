@@ -181,7 +181,7 @@ const ExtrasField = () => {
     listRef.current?.focus();
   };
   return (
-    <fieldset className="extras-field" aria-describedby={hintId}>
+    <fieldset className="extras-field stack" aria-describedby={hintId}>
       <legend className="field-label">{costs.labels.extras}</legend>
       <p id={hintId} className="field-hint">
         Where the price is not fixed, leave the amount empty and say how it is charged, such as “at
@@ -206,7 +206,7 @@ const ExtrasField = () => {
                 optional
               />
             </div>
-            <div className="extra-actions">
+            <div className="row">
               <Button
                 icon={<ArrowUp aria-hidden />}
                 aria-label={`Move “${getItemName(index)}” up`}

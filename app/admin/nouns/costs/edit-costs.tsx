@@ -60,7 +60,7 @@ const VisibilityNote = ({ costs }: { costs: Costs }) => {
           they hold for. Until then, search engines get no price.
         </p>
       )}
-      <p className="staff-page-links">
+      <p className="staff-page-links row">
         <a href={pageUrls.costs} target="_blank" rel="noopener">
           <ExternalLink aria-hidden /> What visitors read
         </a>

@@ -34,7 +34,7 @@ export const FactList = ({ facts, confirms = false }: FactListProps) => {
   const [editedFact, setEditedFact] = useState<Fact | null>(null);
   return (
     <>
-      <ul className="staff-fact-list">
+      <ul className="staff-fact-list card">
         {facts.map((fact) => (
           <FactCard key={fact.key} fact={fact} onEdit={() => setEditedFact(fact)} />
         ))}
@@ -64,7 +64,7 @@ const FactCard = ({ fact, onEdit }: { fact: Fact; onEdit: () => void }) => {
         <p>{fact.place}</p>
         {fact.state === 'confirmed' && <p>{describeProof(fact)}</p>}
       </details>
-      <div className="staff-fact-actions">
+      <div className="staff-fact-actions row">
         <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>

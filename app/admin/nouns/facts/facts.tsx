@@ -21,7 +21,7 @@ const Facts = () => {
   return (
     <>
       <PageHeading>Figures</PageHeading>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         These figures are promises to families. Confirm each one that is true and say how you know
         it, or hide it. A hidden figure leaves no gap on the page.
       </p>

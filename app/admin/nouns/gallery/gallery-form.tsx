@@ -167,9 +167,7 @@ export const GalleryForm = ({
       {sentPart !== null && <UploadProgress part={sentPart} />}
       {shown && <FocalPointField key={shown} src={shown} folded={chosen === null} />}
       <PermissionNote url={storedUrl} />
-      <p role="status" className="staff-upload-status">
-        {canceled && 'The upload was canceled. Nothing was saved.'}
-      </p>
+      <p role="status">{canceled && 'The upload was canceled. Nothing was saved.'}</p>
       <TextAreaField
         name="caption"
         label="Caption"
@@ -271,13 +269,13 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
           kind={chosen ? getFileFormat(chosen.file) : undefined}
         />
       ) : (
-        <p className="staff-image-drop">
+        <p className="staff-image-drop quiet">
           {several
             ? `Drop pictures here, or choose up to ${maxPicturesAtOnce} below.`
             : 'Drop a picture here, or choose one below.'}
         </p>
       )}
-      <div className="staff-image-choices">
+      <div className="staff-image-choices row">
         <FileButton
           icon={<ImageUp aria-hidden />}
           label={shown ? 'Choose another picture' : 'Choose a picture'}

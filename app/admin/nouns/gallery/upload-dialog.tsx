@@ -170,7 +170,7 @@ export const UploadDialog = ({
             />
           ))}
         </ol>
-        <div className="staff-image-choices">
+        <div className="staff-image-choices row">
           <FileButton
             icon={<ImageUp aria-hidden />}
             label={fields.length > 0 ? 'Add more pictures' : 'Choose pictures'}

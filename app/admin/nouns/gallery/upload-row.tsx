@@ -134,7 +134,7 @@ const SharedCaption = ({ form }: Pick<SharedFieldsProps, 'form'>) => {
 
   return (
     <>
-      <div className="upload-all-field">
+      <div className="upload-all-field row">
         <Field label="Caption for all">
           {(control) => (
             <input
@@ -156,7 +156,7 @@ const SharedCaption = ({ form }: Pick<SharedFieldsProps, 'form'>) => {
           Apply to all
         </Button>
       </div>
-      <div className="upload-applied">
+      <div className="upload-applied row">
         <p role="status">{previousCaptions && 'Every picture has this caption now.'}</p>
         {previousCaptions && <Button onClick={undo}>Undo</Button>}
       </div>

@@ -52,7 +52,7 @@ export const ArrangedRows = ({ control, getLabel, canHide, canMove }: ArrangedRo
       <ol className="arranged-rows">
         {fields.map(({ name, isShown }, index) => (
           <li key={name}>
-            <div className="arranged-row">
+            <div className="arranged-row row">
               <p>
                 {getLabel(name)}
                 {!isShown && ' (hidden)'}

@@ -164,7 +164,7 @@ const LinksSection = ({ home }: SectionProps) => (
       )}
     </FactRow>
     <FactRow id="links" label={homeNoun.labels.links}>
-      {home.links ? <span className="staff-lines">{home.links}</span> : 'Not given'}
+      {home.links ? <span className="keep-lines">{home.links}</span> : 'Not given'}
     </FactRow>
   </HomeSection>
 );
@@ -180,8 +180,8 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const id = useId();
   return (
-    <section className="staff-single" aria-labelledby={id}>
-      <div className="home-section-head">
+    <section className="staff-single card" aria-labelledby={id}>
+      <div className="home-section-head row">
         <h2 id={id}>{title}</h2>
         <Button
           icon={<Pencil aria-hidden />}

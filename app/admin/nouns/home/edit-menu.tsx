@@ -45,7 +45,7 @@ const MenuPage = () => {
   return (
     <>
       <PageHeading>Menu</PageHeading>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         What doesn’t fit on a wide screen is under “More”. A page that has nothing to say yet is
         left out by itself.
       </p>
@@ -71,9 +71,9 @@ const Menu = ({ home, entries }: MenuProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const twice = findTwice(home, entries);
   return (
-    <section className="staff-single" aria-label="Pages in the menu">
+    <section className="staff-single card" aria-label="Pages in the menu">
       <SingleDrafts noun="home" />
-      <div className="home-section-head">
+      <div className="home-section-head row">
         <Button
           tone="primary"
           icon={<ArrowDownUp aria-hidden />}
@@ -92,7 +92,7 @@ const Menu = ({ home, entries }: MenuProps) => {
           const entry = entries.find((each) => each.name === name);
           return (
             <li key={name}>
-              <div className="arranged-row">
+              <div className="arranged-row row">
                 <p>
                   {entry?.label}
                   {!isShown && ' (hidden)'}

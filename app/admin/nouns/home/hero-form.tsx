@@ -95,7 +95,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
       </p>
       <FieldProblem>{slideErrors?.root?.message ?? slideErrors?.message}</FieldProblem>
       <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />
-      <div className="staff-picture-choices">
+      <div className="row">
         {fields.length - drawnIndexes.length < maxHeroPictures && (
           <FileButton
             icon={<ImageUp aria-hidden />}

@@ -32,7 +32,7 @@ interface HomeProps {
 export const PicturesSection = ({ home }: HomeProps) => {
   const id = useId();
   return (
-    <section className="staff-single" aria-labelledby={id}>
+    <section className="staff-single card" aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Pictures
       </h2>
@@ -252,10 +252,10 @@ interface PictureSectionProps {
 }
 
 const PictureSection = ({ id, title, description, actions, children }: PictureSectionProps) => (
-  <div id={id} className="home-picture-part" tabIndex={-1}>
+  <div id={id} className="home-picture-part stack" tabIndex={-1}>
     <h3>{title}</h3>
     <p>{description}</p>
     {children}
-    {actions && <div className="staff-picture-choices">{actions}</div>}
+    {actions && <div className="row">{actions}</div>}
   </div>
 );

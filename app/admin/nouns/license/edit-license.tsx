@@ -105,8 +105,8 @@ const fieldNames = Object.keys(licenseNoun.labels) as (keyof LicenseFields)[];
 const LicenseCard = ({ license }: { license: License }) => {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <section className="staff-license-part staff-single" aria-labelledby="said-heading">
-      <div className="staff-license-head">
+    <section className="staff-license-part staff-single card" aria-labelledby="said-heading">
+      <div className="staff-license-head row">
         <h2 id="said-heading">Look-up, forms, and statement</h2>
         <Button
           icon={<Pencil aria-hidden />}
@@ -122,14 +122,14 @@ const LicenseCard = ({ license }: { license: License }) => {
           // The id is the target of links from the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
             <dt>{licenseNoun.labels[name]}</dt>
-            <dd className="staff-lines">
+            <dd className="keep-lines">
               {formatStoredValue('license', name, license[name]) || 'Not given'}
             </dd>
           </div>
         ))}
       </dl>
       {license.version > 1 && (
-        <p className="staff-single-changed">Last changed {formatDay(license.updated_at)}</p>
+        <p className="staff-single-changed quiet">Last changed {formatDay(license.updated_at)}</p>
       )}
       {isEditing && (
         <WithDraft noun="license" record={license}>
@@ -153,7 +153,7 @@ const HomeLicenseFacts = ({ home }: { home: HomeWithDefaults }) => {
     },
   ];
   return (
-    <section className="staff-license-part staff-single" aria-labelledby="home-heading">
+    <section className="staff-license-part staff-single card" aria-labelledby="home-heading">
       <h2 id="home-heading">Number, capacity, and designations</h2>
       <dl className="staff-facts">
         {facts.map(({ label, value }) => (

@@ -92,9 +92,7 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
     >
       <PdfField name="file_url" chosenFile={chosenFile} stored={record} onChoose={choose} />
       {sentPart !== null && <UploadProgress part={sentPart} what="PDF" />}
-      <p role="status" className="staff-upload-status">
-        {canceled && 'The upload was canceled. Nothing was saved.'}
-      </p>
+      <p role="status">{canceled && 'The upload was canceled. Nothing was saved.'}</p>
       <NounField noun={reports} name="title" />
       <NounField noun={reports} name="issued_on" />
       <NounField noun={reports} name="result" />
@@ -128,7 +126,7 @@ const PdfField = ({ name, chosenFile, stored, onChoose }: PdfFieldProps) => {
         <FileText aria-hidden />
         <PdfName chosenFile={chosenFile} stored={stored} />
       </p>
-      <div className="staff-image-choices">
+      <div className="staff-image-choices row">
         <FileButton
           icon={<FileUp aria-hidden />}
           label={chosenFile || stored ? 'Choose another PDF' : 'Choose a PDF'}

@@ -31,7 +31,7 @@ export const SpecialtyNotice = () => {
       : [];
   if (undesignated.length === 0) return null;
   return (
-    <div className="staff-page-note staff-specialties">
+    <div className="staff-page-note stack">
       {undesignated.map(({ title, missing }) => (
         <p key={`${title} ${missing}`}>
           The service “{title}” names a specialty, but this designation is not stored:{' '}

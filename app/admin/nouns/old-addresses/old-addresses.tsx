@@ -70,7 +70,7 @@ const OldAddresses = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>{oldAddresses.title}</PageHeading>
-      <p className="staff-page-lead">
+      <p className="staff-page-lead quiet">
         Links to your earlier website lead to the pages that you choose here.
       </p>
       <p className="old-addresses-paste">

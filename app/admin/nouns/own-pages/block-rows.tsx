@@ -105,7 +105,7 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
     return setChoosing(choosing === where ? null : where);
   };
   const choices = (
-    <ul className="staff-picture-choices">
+    <ul className="row">
       {kinds.map((kind) => (
         <li key={kind}>
           <Button onClick={() => add(kind)}>{blockNames[kind]}</Button>
@@ -115,7 +115,7 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
   );
 
   return (
-    <fieldset className="field staff-picture-field block-rows">
+    <fieldset className="field block-rows">
       <legend className="field-label">What is on the page</legend>
       <p className="visually-hidden" role="status">
         {announcement}
@@ -124,7 +124,7 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
         <ol className="arranged-rows">
           {rows.fields.map(({ id, kind }, at) => (
             <li key={id}>
-              <div className="arranged-row">
+              <div className="arranged-row row">
                 <p>{blockNames[kind]}</p>
                 <div className="arranged-controls">
                   <MoveButtons
@@ -178,7 +178,7 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
         </ol>
       )}
       {removed && (
-        <div className="arranged-row">
+        <div className="arranged-row row">
           <span>{blockNames[removed.block.kind]} removed.</span>
           <Button id={`${listId}-undo`} icon={<Undo2 aria-hidden />} onClick={undo}>
             Undo

@@ -97,7 +97,7 @@ const StarterPages = () => {
       <summary>Start from headings</summary>
       <div>
         <p>Each becomes a draft, which visitors don’t see until you publish it.</p>
-        <ul className="staff-picture-choices">
+        <ul className="row">
           {offered.map((page) => (
             <li key={page.title}>
               <Button

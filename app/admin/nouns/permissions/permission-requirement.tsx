@@ -48,7 +48,11 @@ export const PermissionRequirement = ({ of }: { of: keyof typeof requirements })
       reload: [['home'], ['gallery']],
     });
   return (
-    <div className="permission-need" id={of === 'photos' ? 'need' : 'need-for-words'} tabIndex={-1}>
+    <div
+      className="permission-need row"
+      id={of === 'photos' ? 'need' : 'need-for-words'}
+      tabIndex={-1}
+    >
       <p>
         {isRequired ? requiredText : optionalText}{' '}
         {!isRequired &&

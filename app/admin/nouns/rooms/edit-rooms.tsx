@@ -25,7 +25,7 @@ const columns: Column<Room>[] = [
     cell: (room) => (
       <span className="staff-room-state">
         <RoomStatus room={room} />
-        <span className="staff-rooms-taps">
+        <span className="staff-rooms-taps row">
           <RoomStateButtons room={room} />
         </span>
       </span>
@@ -38,7 +38,7 @@ const columns: Column<Room>[] = [
     cell: (room) => (
       <span>
         {formatRoomPrice(room.price_from, room.price_to) ?? 'Ask us about the price'}
-        <span className="staff-status-note">{describeRoom(room)}</span>
+        <span className="staff-status-note quiet">{describeRoom(room)}</span>
       </span>
     ),
   },

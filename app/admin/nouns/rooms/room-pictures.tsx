@@ -59,7 +59,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
     // Dropping is a shortcut for the mouse; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="field staff-picture-field room-pictures-field"
+      className="field room-pictures-field"
       aria-describedby={[hintId, problem && problemId].filter(Boolean).join(' ')}
       {...useDropTarget(add)}
     >
@@ -68,7 +68,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
         Up to {roomLimits.pictures}; the first is the large one. What is hidden in the gallery is
         not shown here either.
       </p>
-      <div className="staff-picture-choices">
+      <div className="row">
         <FileButton
           icon={<ImageUp aria-hidden />}
           label="Upload photos"
@@ -154,7 +154,7 @@ const GalleryButton = ({ item, place, isRefused, onToggle }: GalleryButtonProps)
 );
 
 const PlaceNumber = ({ place }: { place: number }) =>
-  place >= 0 && <span className="room-picture-place">{place + 1}</span>;
+  place >= 0 && <span className="room-picture-place strong">{place + 1}</span>;
 
 /** The pictures chosen in the form, in order. */
 interface PictureSelection {

@@ -167,11 +167,15 @@ const TranslationField = ({
     <li className="translation">
       {isFirstOfRecord && !recordKind && <h2 className="translation-of">{place.of}</h2>}
       {isOutdated && place.source !== null && (
-        <p className="translation-english keep-lines" lang={place.writtenIn}>
+        <p className="translation-english quiet keep-lines" lang={place.writtenIn}>
           <b>{sourceLanguage} when it was translated:</b> {showBlankNames(place.source, blanks)}
         </p>
       )}
-      <p className="translation-english keep-lines" id={`${id}-english`} lang={place.writtenIn}>
+      <p
+        className="translation-english quiet keep-lines"
+        id={`${id}-english`}
+        lang={place.writtenIn}
+      >
         <b>{[label, isOutdated && `${sourceLanguage} now`].filter(Boolean).join(', ')}</b> {english}
       </p>
       <textarea
@@ -185,7 +189,7 @@ const TranslationField = ({
         onChange={(event) => onType(restoreBlanks(event.target.value, blanks))}
       />
       {missing.length > 0 && (
-        <div className="translation-actions" role="group" aria-label="Add to the translation">
+        <div className="translation-actions row" role="group" aria-label="Add to the translation">
           {missing.map((blankName) => (
             <Button
               key={blankName}
@@ -203,7 +207,7 @@ const TranslationField = ({
       )}
       <FieldProblem id={`${id}-problem`}>{problem && showBlankNames(problem, blanks)}</FieldProblem>
       {isOutdated && (
-        <p className="translation-actions">
+        <p className="translation-actions row">
           <Status good={false}>Changed in English</Status>
           <Button icon={<Check aria-hidden />} onClick={onStillRight}>
             Still right

@@ -134,7 +134,7 @@ const LanguageTranslations = ({ language }: { language: Language }) => {
       )}
       {query.data && (
         <>
-          <p className="staff-page-lead" role="status">
+          <p className="staff-page-lead quiet" role="status">
             {describeCounts(places)}
           </p>
           <ToggleGroup

@@ -78,7 +78,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
   };
 
   return (
-    <section className="translation-file" aria-labelledby="translator-file">
+    <section className="translation-file stack" aria-labelledby="translator-file">
       <h2 id="translator-file">For a translator</h2>
       <p>
         Download a table of all texts. Someone can fill in the column “Translation” with any
@@ -178,7 +178,7 @@ interface TextRowsProps {
 const TextRows = ({ language, rows }: TextRowsProps) => {
   const withBlankNames = (text: string) => showBlankNames(text, nameBlanks([text], language));
   return (
-    <ul className="translation-rows">
+    <ul className="translation-rows stack">
       {rows.map(({ place, of, old, words, problem }, index) => (
         // The file may contain the same text twice.
         // oxlint-disable-next-line react/no-array-index-key

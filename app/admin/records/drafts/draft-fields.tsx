@@ -51,7 +51,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
       </a>
       <details>
         <summary>Share or discard</summary>
-        <div className="staff-draft-more">
+        <div className="staff-draft-more row">
           <PrivateLink draft={draft} />
           <Button
             icon={<Trash2 aria-hidden />}

@@ -81,7 +81,7 @@ export const ManagedList = <Row extends BulkRow>({
       <RecordList
         {...list}
         renderTools={(found) => (
-          <div className="staff-list-actions">
+          <div className="staff-list-actions row">
             {!hasFewRows && arrangeButton}
             <SelectAll found={found} {...selection} />
           </div>

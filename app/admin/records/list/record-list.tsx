@@ -183,19 +183,19 @@ const RecordTable = <Row extends { id: number }>({
   return (
     <>
       {hasTools && (
-        <div className="staff-list-tools">
+        <div className="staff-list-tools stack">
           <FilterBox pluralName={pluralName} value={filter} onChange={changeFilter} />
           <SortBox columns={columns} sorting={sorting ?? undefined} onChange={setSorting} />
         </div>
       )}
-      <p className="staff-list-count" role="status">
+      <p className="staff-list-count quiet" role="status">
         {filter.trim() && !search?.onServer ? `${matchingRows.length} of ` : ''}
         {parts && parts.total > rows.length ? describePart(parts) : rows.length}{' '}
         {pluralize(rows.length, singularName, pluralName)}
       </p>
       {hasTools && renderTools?.(matchingRows.map((row) => row.original))}
       {matchingRows.length === 0 ? (
-        <div className="staff-nothing-found">
+        <div className="staff-nothing-found stack">
           <p>Nothing matches “{filter.trim()}”.</p>
           <Button icon={<X aria-hidden />} onClick={() => changeFilter('')}>
             Clear filter

@@ -70,7 +70,7 @@ export const RecordRow = <Row extends { id: number }>({
         >
           <Ellipsis aria-hidden />
         </button>
-        <div className="staff-row-actions">{renderActions(row)}</div>
+        <div className="staff-row-actions row">{renderActions(row)}</div>
       </td>
     </tr>
   );
@@ -95,7 +95,7 @@ const RecordCell = <Row extends { id: number }>({
   }
   return (
     <td role="cell" className={`staff-cell-${column.id}${isBrief}`}>
-      <span className="staff-cell-label" aria-hidden>
+      <span className="staff-cell-label quiet" aria-hidden>
         {column.label}
       </span>
       <span className="staff-cell-value">{content}</span>

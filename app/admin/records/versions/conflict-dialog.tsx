@@ -63,7 +63,7 @@ export const ConflictDialog = ({
                 {`Other changes were saved while you were editing${changedBy ? `, by ${changedBy}` : ''}${changedAt ? ` on ${formatDateTime(changedAt)}` : ''}. Yours are not saved yet, and nothing is lost. Choose what to keep.`}
               </p>
               {differences.length > 1 && (
-                <p className="staff-conflict-all">
+                <p className="row">
                   <Button onClick={() => chooseAll('mine')}>Keep all mine</Button>
                   <Button onClick={() => chooseAll('stored')}>Keep all stored</Button>
                 </p>
@@ -81,7 +81,7 @@ export const ConflictDialog = ({
             ))}
           </div>
           <DialogFoot>
-            <div className="staff-dialog-actions">
+            <div className="staff-dialog-actions row">
               <Button onClick={() => onResolved(null)}>{backLabel}</Button>
               <Button tone="primary" type="submit" icon={<Save aria-hidden />}>
                 Save choice

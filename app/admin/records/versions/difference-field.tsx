@@ -62,7 +62,7 @@ export const DifferenceField = ({
       <p id={`${id}-note`} className="field-hint">
         {changeNotes[changedBy]}
       </p>
-      <div className="staff-conflict-options">
+      <div className="staff-conflict-options stack">
         {renderOption('mine', 'Yours')}
         {renderOption('stored', 'Stored now')}
       </div>
@@ -130,7 +130,7 @@ const Picture = ({ values }: { values: Values }) => {
 
 /** Shows the pictures themselves, because two may have the same alternative text. */
 const Pictures = ({ pictures }: { pictures: ComparedPicture[] }) => (
-  <div className="staff-conflict-pictures">
+  <div className="staff-conflict-pictures row">
     {pictures.map((picture) => (
       <CroppedPicture
         key={picture.image_url}

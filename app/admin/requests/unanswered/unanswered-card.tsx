@@ -37,7 +37,7 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
   const [isOpen, setOpen] = useState(false);
   const { name, phone, call } = request;
   return (
-    <li className="staff-unanswered-card">
+    <li className="staff-unanswered-card row card">
       <button type="button" className="staff-unanswered-open" onClick={() => setOpen(true)}>
         <b translate="no">{name}</b>
         <span className="staff-clamped">{describeTime(request)}</span>
@@ -133,7 +133,11 @@ const CallOutcome = ({ request, justStarted, onRecord }: CallOutcomeProps) => {
       />
     );
   return (
-    <div className="staff-call-outcome" role="group" aria-label={`The call to ${request.name}`}>
+    <div
+      className="staff-call-outcome stack"
+      role="group"
+      aria-label={`The call to ${request.name}`}
+    >
       <h3 tabIndex={-1} ref={justStarted || cameBack ? focusElement : undefined}>
         How did it go?
       </h3>
@@ -183,7 +187,7 @@ interface RemindChoicesProps {
 }
 
 const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
-  <div className="staff-call-outcome" role="group" aria-label={`The call to ${name}`}>
+  <div className="staff-call-outcome stack" role="group" aria-label={`The call to ${name}`}>
     <h3 tabIndex={-1} ref={focusElement}>
       When should this come up again?
     </h3>

@@ -34,7 +34,7 @@ export const UnansweredDialog = ({ request, onAgree, onClosed }: UnansweredDialo
             <WaitingSince request={request} />
           </p>
           <ProposedMark request={request} />
-          {message && <p className="staff-waiting-message">{message}</p>}
+          {message && <p className="keep-lines">{message}</p>}
           {last_step && (
             <p>
               <LastStep step={last_step} />
@@ -56,7 +56,7 @@ export const UnansweredDialog = ({ request, onAgree, onClosed }: UnansweredDialo
           <Link
             to={recordUrl(adminUrls.tours, id)}
             replace
-            className="staff-waiting-open"
+            className="staff-waiting-open line-link"
             aria-label={`Open in requests: ${name}`}
           >
             <ExternalLink aria-hidden />

@@ -58,7 +58,7 @@ const VisitsPage = () => {
 export default VisitsPage;
 
 const VisitDays = ({ today, visits }: StaffVisits) => (
-  <div className="staff-visits">
+  <div className="staff-visits card">
     {[...new Set(visits.map(({ day }) => day))].map((day) => (
       <section key={day} aria-labelledby={`visits-${day}`} data-today={day === today || undefined}>
         <h2 id={`visits-${day}`} tabIndex={-1}>
@@ -91,7 +91,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
   const visitName = `the visit from ${name}`;
   return (
     <>
-      <p className="staff-visit-time">{formatTime(time)}</p>
+      <p className="staff-visit-time strong">{formatTime(time)}</p>
       <div className="staff-visit-who">
         <p>
           <strong translate="no">{name}</strong> {reference && <span>{reference}</span>}
@@ -100,7 +100,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         <RequestLanguage request={visit} />
         {isQueued && <QueuedMark />}
       </div>
-      <div className="staff-visit-actions">
+      <div className="row">
         {splitPhoneNumbers(phone).map((number) => (
           <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />

@@ -28,11 +28,11 @@ export const QueuedEntries = ({ queue: { waiting, unreadable, username } }: { qu
     <>
       <details open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}>
         <summary>What waits</summary>
-        <ol className="staff-waiting-list">
+        <ol className="staff-waiting-list stack">
           {waiting.map((one) => (
             <li key={one.key}>
               <EntryDescription entry={one.entry} />
-              <div className="staff-waiting-list-actions">
+              <div className="row">
                 <EntryConflict waiting={one} username={username} />
                 <Button
                   icon={<Trash2 aria-hidden />}
@@ -111,7 +111,7 @@ export const OthersEntries = ({ count }: { count: number }) => {
   const { userId } = useStaff();
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <div className="staff-offline-others">
+    <div className="staff-offline-others row">
       <p>
         {count === 1 ? 'Something' : `${count} things`} that a colleague did here without a
         connection {count === 1 ? 'waits' : 'wait'}, encrypted, until that person logs in on this

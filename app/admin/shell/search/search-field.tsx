@@ -89,7 +89,7 @@ export const SearchField = ({ input, typed, inputProps, frame }: SearchFieldProp
             <Autocomplete.List aria-label="Search results">
               {(group: HitGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items}>
-                  <Autocomplete.GroupLabel className="staff-search-group">
+                  <Autocomplete.GroupLabel className="staff-search-group strong">
                     {group.value}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
@@ -105,7 +105,7 @@ export const SearchField = ({ input, typed, inputProps, frame }: SearchFieldProp
                       >
                         <span className="staff-search-hit-label">{hit.label}</span>
                         {hit.detail && (
-                          <span className="staff-search-hit-detail">{hit.detail}</span>
+                          <span className="staff-search-hit-detail quiet">{hit.detail}</span>
                         )}
                       </Autocomplete.Item>
                     )}

@@ -91,7 +91,7 @@ export const StepForm = <Values extends FieldValues, Output>({
             <Fragment key={unsavedText.formKey}>{children}</Fragment>
             <ClaimNotice />
             {alert}
-            <div className="setup-actions">
+            <div className="setup-actions row">
               <Button
                 tone="primary"
                 type="submit"

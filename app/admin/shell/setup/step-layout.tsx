@@ -59,9 +59,9 @@ export const StepLayout = ({ draft = noDraft, children }: StepLayoutProps) => {
           )}
           {step ? setupStepTitles[step] : 'Your home'}
         </PageHeading>
-        {step && <p className="staff-page-lead">{leads[step]}</p>}
+        {step && <p className="staff-page-lead quiet">{leads[step]}</p>}
         {children}
-        <div className="setup-actions">
+        <div className="setup-actions row">
           <PreviewDialog {...shown} />
           {step && (
             <Button tone="quiet" onClick={() => void postpone()}>

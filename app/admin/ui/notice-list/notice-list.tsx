@@ -138,11 +138,11 @@ const OpenNotices = () => {
         <Toast.Content className="staff-notice-content">
           {destructive ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
           <div className="staff-notice-text">
-            <Toast.Title className="staff-notice-title" render={<p />} />
+            <Toast.Title className="strong" render={<p />} />
             <Toast.Description className="staff-notice-description" render={<p />} />
             {toast.actionProps && <KeyHint />}
           </div>
-          <div className="staff-notice-buttons">
+          <div className="staff-notice-buttons row">
             <Toast.Action
               className="staff-button staff-button-primary staff-notice-action"
               aria-keyshortcuts="F6"
@@ -174,7 +174,7 @@ const OpenNotices = () => {
 
 /** Names the key F6: a notice closes before a person can reach its button with Tab. Hidden on touch screens. */
 const KeyHint = () => (
-  <p className="staff-notice-keys">
+  <p className="staff-notice-keys quiet">
     Press <kbd>F6</kbd> to go to the button.
   </p>
 );

@@ -56,7 +56,7 @@ export const BulkBar = <Row extends BulkRow>({
   const clear = () => onSelect(new Set());
   if (rows.length === 0) return null;
   return (
-    <section className="staff-bulk" aria-label="Selected">
+    <section className="staff-bulk row" aria-label="Selected">
       <p role="status">{count} selected</p>
       <button type="button" className="staff-icon-button" aria-label="Select none" onClick={clear}>
         <X aria-hidden />

@@ -69,7 +69,7 @@ const ArrangeList = ({ noun, pluralName, rows, toArrangedRow, onDone }: ArrangeL
 
   return (
     <section className="staff-arrange" aria-labelledby="arrange-title">
-      <div className="staff-arrange-head">
+      <div className="staff-arrange-head row">
         <div>
           <h2 ref={titleRef} id="arrange-title" tabIndex={-1}>
             Put the {pluralName} in order

@@ -42,7 +42,12 @@ export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) =
         transition,
       }}
     >
-      <span ref={setActivatorNodeRef} className="staff-arrange-handle" aria-hidden {...listeners}>
+      <span
+        ref={setActivatorNodeRef}
+        className="staff-arrange-handle quiet"
+        aria-hidden
+        {...listeners}
+      >
         <GripVertical />
       </span>
       {picture}

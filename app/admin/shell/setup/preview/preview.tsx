@@ -14,8 +14,8 @@ interface PreviewProps {
 
 /** The step's page as visitors would see it with the typed values. Only wide screens show it (setup.css). */
 export const PreviewColumn = (shown: PreviewProps) => (
-  <aside className="setup-preview setup-beside" aria-label="The page">
-    <p className="setup-preview-lead">What families see, as you type:</p>
+  <aside className="setup-preview stack setup-beside" aria-label="The page">
+    <p className="quiet">What families see, as you type:</p>
     <FramedPage {...shown} />
   </aside>
 );
@@ -30,7 +30,7 @@ export const PreviewDialog = (shown: PreviewProps) => {
       </Button>
       <Dialog.Root open={useCloseOnBack(open, () => setOpen(false))} onOpenChange={setOpen}>
         <DialogFrame title="What families see" wide>
-          <div className="setup-preview">
+          <div className="setup-preview stack">
             <FramedPage {...shown} />
           </div>
         </DialogFrame>

@@ -26,7 +26,7 @@ export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
           </ul>
         </>
       )}
-      <div className="setup-actions">
+      <div className="setup-actions row">
         <Button
           tone="primary"
           icon={<House aria-hidden />}

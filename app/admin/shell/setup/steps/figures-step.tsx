@@ -28,7 +28,7 @@ export const FiguresStep = ({ records }: StepProps) => {
           : `${examples.length} of ${facts.length} are still examples.`}
       </p>
       <FactList facts={facts} confirms />
-      <div className="setup-actions">
+      <div className="setup-actions row">
         <Button
           tone="primary"
           icon={<ArrowRight aria-hidden />}

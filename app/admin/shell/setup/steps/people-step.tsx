@@ -55,7 +55,7 @@ const WaitingAccounts = () => {
   if (query.isError) return <p role="alert">{userMessages.loadFailed}</p>;
   if (!query.data?.length) return null;
   return (
-    <section className="staff-joining" aria-labelledby="waiting">
+    <section className="staff-joining stack" aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
       <p>Approve only people whom you know.</p>
       <ul>

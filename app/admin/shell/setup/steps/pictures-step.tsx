@@ -91,7 +91,7 @@ export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
         <NounField noun={homeNoun} name="answered_by" />
       )}
       {photos.photos.length < photoPlaceNames.length && (
-        <div className="staff-image-choices">
+        <div className="staff-image-choices row">
           <FileButton
             icon={<ImageUp aria-hidden />}
             label={photos.photos.length > 0 ? 'Choose more photos' : 'Choose five photos'}
@@ -124,7 +124,7 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
   items.length > 0 && (
     <>
       <p className="setup-count">Visitors see {formatCount(items.length, 'photo')} of yours.</p>
-      <ul className="setup-pictures">
+      <ul className="setup-pictures row">
         {items.slice(0, maxShown).map((item) => (
           <li key={item.id}>
             <GalleryImage item={item} sizes="96px" width={96} height={64} />

@@ -22,7 +22,7 @@ export const PhotoPlacing = ({ photos }: { photos: Photos }) => {
         recognized. Where someone can, say so under Permissions.
       </p>
       {nextPhoto && <PhotoPreview key={nextPhoto.key} photo={nextPhoto} photos={photos} large />}
-      <div className="setup-places" role="group" aria-label="Places">
+      <div className="setup-places stack" role="group" aria-label="Places">
         {photoPlaceNames.map((name) => {
           const placedPhoto = allPhotos.find(({ place }) => place === name);
           return (
@@ -42,7 +42,7 @@ export const PhotoPlacing = ({ photos }: { photos: Photos }) => {
           Leave this photo out
         </Button>
       )}
-      <ul className="setup-placed">
+      <ul className="setup-placed stack">
         {photoPlaceNames.flatMap((name) =>
           allPhotos
             .filter(({ place }) => place === name)
