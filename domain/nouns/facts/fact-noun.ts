@@ -1,7 +1,8 @@
 import { type Figure, specifiedFigures } from './site-facts.ts';
 import { toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
-import { type FieldFormats, findLabel } from '../field-words.ts';
+import { choiceField, emptyToNull, field } from '../field.ts';
+import { createFieldsSchema, pickFieldFormats, pickFieldLabels, type ValuesOf } from '../noun.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
 
@@ -23,18 +24,6 @@ export type FactState = (typeof factStates)[number];
 /** What visitors read beside a confirmed figure. */
 export const factProofs = ['none', 'date', 'source'] as const;
 export type FactProof = (typeof factProofs)[number];
-
-/** The fields of a fact that staff edit. */
-export interface FactFields {
-  /** Null to use the specified figure. */
-  value: string | null;
-  state: FactState;
-  /** How the home knows the figure, in the owner's words. */
-  source: string | null;
-  /** The date for which it is true, such as 2026-11-01. */
-  as_of: string | null;
-  proof: FactProof;
-}
 
 /** A fact as the API shows it to staff (docs/product/facts.md). */
 export interface Fact extends Versioned, FactFields {
@@ -79,15 +68,6 @@ export const factMessages = {
   confirmAgain: 'This figure was confirmed. Please say with the new one whether it is confirmed.',
 } as const;
 
-/** Labels of a fact's fields, in the order of the form. */
-export const factLabels: Record<keyof FactFields, string> = {
-  value: 'Figure',
-  state: 'State',
-  source: 'How you know it',
-  as_of: 'Holds for',
-  proof: 'Visitors read beside it',
-};
-
 export const stateLabels: Record<FactState, string> = {
   example: 'Example, shown',
   confirmed: 'Confirmed, shown',
@@ -100,33 +80,56 @@ export const proofLabels: Record<FactProof, string> = {
   source: 'How you know it, and the month',
 };
 
-export const factFieldFormats: FieldFormats<keyof FactFields> = {
-  state: (state) => findLabel(stateLabels, state),
-  proof: (proof) => findLabel(proofLabels, proof),
-};
-
-const emptyToNull = (value: string | null): string | null => value || null;
-
+/** The fields that staff edit, in the order of the form. */
 const fields = {
-  value: optionalLine('The figure', factLimits.value).nullable().transform(emptyToNull),
-  state: z.enum(factStates, { error: factMessages.stateInvalid }),
-  source: optionalLine('How you know it', factLimits.source).nullable().transform(emptyToNull),
-  as_of: z
-    .string({ error: factMessages.dateInvalid })
-    .refine((day) => day === '' || isDay(day), factMessages.dateInvalid)
-    .nullable()
-    .transform(emptyToNull),
-  proof: z.enum(factProofs, { error: factMessages.proofInvalid }),
+  // Null to use the specified figure.
+  value: field(
+    'line',
+    'Figure',
+    optionalLine('The figure', factLimits.value).nullable().transform(emptyToNull),
+  ),
+  state: choiceField(
+    'State',
+    z.enum(factStates, { error: factMessages.stateInvalid }),
+    Object.entries(stateLabels),
+  ),
+  // In the owner's words.
+  source: field(
+    'line',
+    'How you know it',
+    optionalLine('How you know it', factLimits.source).nullable().transform(emptyToNull),
+  ),
+  // The date for which it is true, such as 2026-11-01.
+  as_of: field(
+    'day',
+    'Holds for',
+    z
+      .string({ error: factMessages.dateInvalid })
+      .refine((day) => day === '' || isDay(day), factMessages.dateInvalid)
+      .nullable()
+      .transform(emptyToNull),
+  ),
+  proof: choiceField(
+    'Visitors read beside it',
+    z.enum(factProofs, { error: factMessages.proofInvalid }),
+    Object.entries(proofLabels),
+  ),
 };
+
+export type FactFields = ValuesOf<typeof fields>;
+export const factLabels = pickFieldLabels(fields);
+export const factFieldFormats = pickFieldFormats(fields);
+
+const schema = createFieldsSchema(fields);
 
 /** The body of a PUT; missing fields stay unchanged. */
-export const factUpdateInput = z.object(fields).partial();
+export const factUpdateInput = schema.partial();
 
 /** A complete fact, validated by the rules for its key. */
 export const createFactSchema = (key: FactKey) =>
-  z.object(fields).superRefine((fact, context) => {
-    for (const [field, message] of findProblems(key, fact)) {
-      context.addIssue({ code: 'custom', path: [field], message });
+  schema.superRefine((fact, context) => {
+    for (const [name, message] of findProblems(key, fact)) {
+      context.addIssue({ code: 'custom', path: [name], message });
     }
   });
 

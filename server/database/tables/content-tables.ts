@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FactProof, FactState } from '../../../domain/nouns/facts/fact-noun.ts';
+import type { FactFields } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
 import type { lists, singles } from '../../../domain/nouns/index.ts';
@@ -126,16 +126,9 @@ export interface SiteTextsTable extends Edited {
 }
 
 /** The figures of the site and their proofs; one row for each key, from the start. */
-export interface FactsTable extends Edited {
+export interface FactsTable extends Edited, FactFields {
   id: Generated<number>;
   key: string;
-  /** Null: the figure in the specification. */
-  value: string | null;
-  state: FactState;
-  source: string | null;
-  /** The day on which it was true, such as 2026-11-01. */
-  as_of: string | null;
-  proof: Generated<FactProof>;
   confirmed_by: string | null;
   confirmed_at: string | null;
   updated_at: string;
