@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
+import { within } from '../time-limit.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { isPostgres } from './by-engine.ts';
 import { isLocked, lockedByOther, findStorageCause, toStorageHttpError } from './failure.ts';
@@ -144,15 +145,17 @@ const waitForLock = async (
   cause?: unknown,
 ): Promise<void> => {
   const wait = lockWaits.get(database) ?? startWaiting(database);
-  const over = new AbortController();
   wait.waiting += 1;
   try {
     const patienceLeft = Math.max(0, deadline - performance.now());
-    const timeUp = delay(patienceLeft, true, { signal: over.signal }).catch(() => true);
-    if (await Promise.race([wait.free.then(() => false), timeUp])) throw createBusyError(cause);
+    const isFree = await within(
+      wait.free.then(() => true),
+      patienceLeft,
+      false,
+    );
+    if (!isFree) throw createBusyError(cause);
   } finally {
     wait.waiting -= 1;
-    over.abort();
   }
 };
 

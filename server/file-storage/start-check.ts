@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { seconds } from '../../domain/lib/durations.ts';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
+import { within } from '../time-limit.ts';
 import { DamagedFile, type FileStorage, createUnavailableError } from './file-storage.ts';
 
 /** How long a start waits for the storage (milliseconds). */
@@ -17,7 +17,7 @@ const startTimeout = seconds(5);
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
   try {
-    if ((await within(tryAllRights(storage), startTimeout)) === 'late')
+    if ((await within(tryAllRights(storage), startTimeout, 'late')) === 'late')
       throw new StorageSilent(`No answer within ${startTimeout} ms.`);
   } catch (error) {
     throw toStartError(error, location);
@@ -211,7 +211,7 @@ export async function* endWhenSilent(
   const pieces = body[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await within(pieces.next(), patience);
+      const next = await within(pieces.next(), patience, 'late' as const);
       if (next === 'late') {
         onSilent();
         throw new StorageSilent(`Nothing more came for ${patience} ms.`);
@@ -224,21 +224,6 @@ export async function* endWhenSilent(
     pieces.return?.().catch(() => undefined);
   }
 }
-
-const within = async <Result>(
-  work: Promise<Result>,
-  patience: number,
-): Promise<Result | 'late'> => {
-  const over = new AbortController();
-  const late = delay(patience, 'late' as const, { signal: over.signal }).catch(
-    () => 'late' as const,
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
-  }
-};
 
 /** A storage whose puts and removals wait until it is known to be this home's. */
 export interface HeldStorage extends FileStorage {

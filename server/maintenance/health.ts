@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
 import type { LateBackup } from '../../domain/site/settings/backup-settings.ts';
@@ -25,6 +24,7 @@ import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 import { shareInFlight } from '../work-queue.ts';
+import { within } from '../time-limit.ts';
 import { createOtherServers } from './other-servers.ts';
 
 /** Space for a few uploads in all sizes. With less, the check fails. */
@@ -218,9 +218,9 @@ export const createHealthRoute = (
   const check = async () => {
     const [results, old_copies, waiting, last_drill] = await Promise.all([
       runChecks(),
-      withTimeout(copies(), null),
-      withTimeout(mail(), null),
-      withTimeout(drill(), null),
+      within(copies(), checkTimeout, null),
+      within(mail(), checkTimeout, null),
+      within(drill(), checkTimeout, null),
     ]);
     // Not awaited, because storage may be slow; the next answer uses the result.
     void others?.exchangeNote(database.every((name) => results[name] === 'ok'));
@@ -265,7 +265,8 @@ const createCheckRunner = (basics: CheckedServices): (() => Promise<CheckResults
     Object.fromEntries(
       await Promise.all(
         all.map(
-          async ([name, find]) => [name, await withTimeout(find(), 'late' as const)] as const,
+          async ([name, find]) =>
+            [name, await within(find(), checkTimeout, 'late' as const)] as const,
         ),
       ),
     );
@@ -283,19 +284,5 @@ const runCheck = async (
     const cause = findStorageCause(error);
     basics.log.error({ event: 'health check failed', network: 'any', check: name, cause, error });
     return cause === lockedByOther || cause === 'database too slow' ? 'late' : 'failing';
-  }
-};
-
-const withTimeout = async <T, Fallback>(
-  result: Promise<T>,
-  fallback: Fallback,
-): Promise<T | Fallback> => {
-  const timeoutAbort = new AbortController();
-  const timeout = delay(checkTimeout, fallback, { signal: timeoutAbort.signal, ref: false });
-  timeout.catch(() => {}); // If the result comes in time, this rejection is unused.
-  try {
-    return await Promise.race([result, timeout]);
-  } finally {
-    timeoutAbort.abort();
   }
 };

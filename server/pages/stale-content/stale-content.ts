@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { seconds } from '../../../domain/lib/durations.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { flushToDisk, hasErrorCode } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
+import { within } from '../../time-limit.ts';
 
 /**
  * No content of this home can be shown; built-in defaults would describe another home (docs/decisions/085).
@@ -108,7 +108,9 @@ export const createStaleContent = ({
       return value;
     });
     try {
-      const value = await withTimeLimit(result, storedValue === undefined ? firstTimeout : timeout);
+      const limit = storedValue === undefined ? firstTimeout : timeout;
+      const value = await within(result, limit, late);
+      if (value === late) throw new ReadTimeout(`no answer within ${limit} ms`);
       return { value, isCurrent: true };
     } catch (error) {
       if (error instanceof ReadTimeout && readNumber > readsAtWrite) {
@@ -174,23 +176,8 @@ export const createStaleContent = ({
 
 class ReadTimeout extends Error {}
 
-const withTimeLimit = async <T>(answer: Promise<T>, limit: number): Promise<T> => {
-  const finishedAbort = new AbortController();
-  const rejectLate = async (): Promise<never> => {
-    await delay(limit, undefined, { signal: finishedAbort.signal, ref: false });
-    // An answer that arrived while this thread was busy is in time.
-    await setImmediate();
-    throw new ReadTimeout(`no answer within ${limit} ms`);
-  };
-  const timeLimit = rejectLate();
-  timeLimit.catch(() => {}); // If the answer comes in time, this rejection is unused.
-  answer.catch(() => {}); // A late answer is unused, too: it failed, or is stored already.
-  try {
-    return await Promise.race([answer, timeLimit]);
-  } finally {
-    finishedAbort.abort();
-  }
-};
+/** Stands for an answer that did not come in time. */
+const late = Symbol('late');
 
 const isSameSignature = (signature: string, expected: string): boolean =>
   signature.length === expected.length &&
