@@ -1,6 +1,6 @@
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { spendTiers, findSpentTier, type TieredLimit } from '../auth/tiered-limits.ts';
+import { spendTiers, findSpentTier, type TieredLimit } from '../auth/limiter.ts';
 import { findStorageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import {

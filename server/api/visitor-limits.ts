@@ -1,12 +1,6 @@
+import { createTooManyError, findSpentTier, requireTiers, spendTiers } from '../auth/limiter.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { rejectThrottledNetwork } from '../auth/sign-in-limits.ts';
-import {
-  type SpentTier,
-  spendTiers,
-  findSpentTier,
-  createTooManyError,
-} from '../auth/tiered-limits.ts';
-import { write } from '../database/write.ts';
 import type { ApiCall } from './call.ts';
 import { recordVisitorEvent } from './record-event.ts';
 
@@ -35,18 +29,10 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
     if (!hasDeviceCookie) await rejectThrottledNetwork(context.limits, network);
   },
   'form times': ({ context, network }) => context.limits.openCalls.spend(`form time:${network}`),
-  registrations: async (call) => {
-    const { registrations } = tieredLimits;
-    const spentLimit = await findSpentTier(call.context.database, registrations, call.networks);
-    await rejectIfSpent(call, spentLimit);
-  },
+  registrations: (call) => rejectRegistrations(call, findSpentTier),
   'new passwords': async ({ context, networks }) => {
-    const spentLimit = await findSpentTier(
-      context.database,
-      tieredLimits.passwordRequests,
-      networks,
-    );
-    if (spentLimit) throw createTooManyError(spentLimit);
+    const spent = await findSpentTier(context.database, tieredLimits.passwordRequests, networks);
+    if (spent) throw createTooManyError(spent.retryAfterSeconds);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': allowAll,
@@ -57,36 +43,25 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
 };
 
 /** Counts a registration. @throws HttpError 429 */
-export const countRegistration = async (call: ApiCall): Promise<void> => {
-  const spentLimit = await write(call.context.database, (transaction) =>
-    spendTiers(transaction, tieredLimits.registrations, call.networks),
-  );
-  await rejectIfSpent(call, spentLimit);
+export const countRegistration = (call: ApiCall): Promise<void> =>
+  rejectRegistrations(call, spendTiers);
+
+/** @throws HttpError 429 */
+const rejectRegistrations = async (
+  call: ApiCall,
+  find: typeof findSpentTier | typeof spendTiers,
+): Promise<void> => {
+  const spent = await find(call.context.database, tieredLimits.registrations, call.networks);
+  if (!spent) return;
+  const action = 'could not register, because too many tried at once';
+  await recordVisitorEvent(call, 'Visitors', action);
+  throw createTooManyError(spent.retryAfterSeconds);
 };
 
 /** Counts a request for a new password. @throws HttpError 429 */
-export const countPasswordRequest = async ({ context, networks }: ApiCall): Promise<void> => {
-  const spentLimit = await write(context.database, (transaction) =>
-    spendTiers(transaction, tieredLimits.passwordRequests, networks),
-  );
-  if (spentLimit) throw createTooManyError(spentLimit);
-};
+export const countPasswordRequest = ({ context, networks }: ApiCall): Promise<void> =>
+  requireTiers(context.database, tieredLimits.passwordRequests, networks);
 
 /** Counts an action on a family's page. @throws HttpError 429 */
-export const countFamilyAction = async ({ context, networks }: ApiCall): Promise<void> => {
-  const { familyActions } = tieredLimits;
-  const spentLimit =
-    (await findSpentTier(context.database, familyActions, networks)) ??
-    (await write(context.database, (transaction) =>
-      spendTiers(transaction, familyActions, networks),
-    ));
-  if (spentLimit) throw createTooManyError(spentLimit);
-};
-
-/** @throws HttpError 429 */
-const rejectIfSpent = async (call: ApiCall, spentLimit: SpentTier | null): Promise<void> => {
-  if (!spentLimit) return;
-  const action = 'could not register, because too many tried at once';
-  await recordVisitorEvent(call, 'Visitors', action);
-  throw createTooManyError(spentLimit);
-};
+export const countFamilyAction = ({ context, networks }: ApiCall): Promise<void> =>
+  requireTiers(context.database, tieredLimits.familyActions, networks);

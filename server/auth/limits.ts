@@ -1,90 +1,147 @@
-import { visitorRateLimits } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { isPostgres } from '../database/by-engine.ts';
 import type { Database } from '../database/open-database.ts';
-import { write } from '../database/write.ts';
 import {
   createDatabaseCounts,
-  createMemoryCounts,
   createLimiter,
+  createMemoryCounts,
+  type Limit,
   type Limiter,
+  requireTiers,
+  type TieredLimit,
 } from './limiter.ts';
-import { spendTiers, type TieredLimit, createTooManyError } from './tiered-limits.ts';
 
-/** The rate limits (docs/product/accounts.md). */
-export interface Limits {
-  loginsByNetwork: Limiter;
-  loginsByNetworkAndAccount: Limiter;
+/** Limits of requests that anyone on the internet can send, by network and for the whole site. */
+export const tieredLimits = {
+  /** Tour requests that go straight to the inbox; further ones are filed as suspected spam. */
+  believedTourRequests: {
+    name: 'tour-believed',
+    tiers: [
+      { of: 'network', most: 5, span: hours(1) },
+      { of: 'area', most: 10, span: hours(1) },
+      { of: 'region', most: 20, span: hours(1) },
+      { of: 'site', most: 30, span: hours(1) },
+      { of: 'site', most: 100, span: days(1) },
+    ],
+  },
+  /** All tour requests; further ones are rejected, and the form asks the family to call. */
+  tourRequests: {
+    name: 'tour',
+    tiers: [
+      { of: 'network', most: 60, span: hours(1) },
+      { of: 'area', most: 90, span: hours(1) },
+      { of: 'region', most: 120, span: hours(1) },
+      { of: 'site', most: 200, span: hours(1) },
+      { of: 'site', most: 500, span: days(1) },
+    ],
+  },
+  registrations: {
+    name: 'register',
+    tiers: [
+      { of: 'network', most: 10, span: hours(1) },
+      { of: 'area', most: 15, span: hours(1) },
+      { of: 'region', most: 20, span: hours(1) },
+      { of: 'site', most: 25, span: hours(1) },
+      { of: 'site', most: 50, span: days(1) },
+    ],
+  },
+  /** Requests for a new password, whether or not the account exists. */
+  passwordRequests: {
+    name: 'password-wish',
+    tiers: [
+      { of: 'network', most: 10, span: hours(1) },
+      { of: 'area', most: 15, span: hours(1) },
+      { of: 'region', most: 30, span: hours(1) },
+      { of: 'site', most: 60, span: hours(1) },
+      { of: 'site', most: 200, span: days(1) },
+    ],
+  },
+  /** Families' actions on their private pages. */
+  familyActions: {
+    name: 'family',
+    tiers: [
+      { of: 'network', most: 60, span: hours(1) },
+      { of: 'area', most: 90, span: hours(1) },
+      { of: 'region', most: 150, span: hours(1) },
+      { of: 'site', most: 600, span: hours(1) },
+    ],
+  },
+  /**
+   * Requests for private links and calendars that don't exist, or no longer exist. Existing ones have no
+   * limit.
+   */
+  unknownLinks: {
+    name: 'unknown-link',
+    tiers: [
+      { of: 'network', most: 30, span: hours(1) },
+      { of: 'area', most: 60, span: hours(1) },
+      { of: 'region', most: 120, span: hours(1) },
+      { of: 'site', most: 1000, span: hours(1) },
+    ],
+  },
+  /** Sign-in attempts from unknown browsers. Each network also has a stricter limit. */
+  signIns: {
+    name: 'login',
+    tiers: [
+      { of: 'area', most: 60, span: minutes(1) },
+      { of: 'region', most: 120, span: minutes(1) },
+      { of: 'site', most: 300, span: minutes(1) },
+    ],
+  },
+} as const satisfies Record<string, TieredLimit>;
+
+/** Limits by one key, such as an account or a network (docs/product/accounts.md). */
+const keyLimits = {
+  loginsByNetwork: { name: 'login:network', most: 10, span: minutes(1) },
+  loginsByNetworkAndAccount: { name: 'login:network-account', most: 10, span: minutes(1) },
   /** Failed logins to one account from any network; they determine the delay between attempts. */
-  loginFailures: Limiter;
+  loginFailures: { name: 'login:failures', most: Infinity, span: hours(1) },
   /** Allows one attempt per delay, once an account has too many failures. */
-  loginSlots: Limiter;
+  loginSlots: { name: 'login:turn', most: 1, span: minutes(1) },
   /** Networks from which an account has signed in before; the delay does not apply to them. */
-  knownNetworks: Limiter;
+  knownNetworks: { name: 'login:known', most: Infinity, span: days(30) },
   /**
    * Failed logins from a browser that has signed in to the account before; they determine its separate delay.
    */
-  deviceFailures: Limiter;
+  deviceFailures: { name: 'login:device-failures', most: Infinity, span: hours(1) },
   /** Allows one attempt per delay, once a known browser has too many failures. */
-  deviceSlots: Limiter;
-  /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
-  spendSignIn: (networks: readonly string[]) => Promise<void>;
-  uploads: Limiter;
+  deviceSlots: { name: 'login:device-turn', most: 1, span: minutes(1) },
+  uploads: { name: 'upload', most: 60, span: minutes(1) },
   /**
    * Tests of mail settings. They are limited because each makes this machine connect to a host that someone
    * typed.
    */
-  mailTrials: Limiter;
-  writes: Limiter;
+  mailTrials: { name: 'mail trial', most: 5, span: minutes(1) },
+  writes: { name: 'write', most: 120, span: minutes(1) },
   /** Views of drafts by their private links, from one network. */
-  previews: Limiter;
+  previews: { name: 'preview', most: 60, span: minutes(1) },
   /** Calls of one kind that need no session, from one network, whether or not they are valid. */
-  openCalls: Limiter;
-}
+  openCalls: { name: 'open call', most: 120, span: minutes(1) },
+} satisfies Record<string, Limit>;
 
-/** Limits of requests that anyone on the internet can send, by network and for the whole site. */
-export const tieredLimits = {
-  tourRequests: { name: 'tour', tiers: visitorRateLimits.requests },
-  believedTourRequests: { name: 'tour-believed', tiers: visitorRateLimits.unsuspectedRequests },
-  registrations: { name: 'register', tiers: visitorRateLimits.registrations },
-  signIns: { name: 'login', tiers: visitorRateLimits.signIns },
-  passwordRequests: { name: 'password-wish', tiers: visitorRateLimits.passwordRequests },
-  familyActions: { name: 'family', tiers: visitorRateLimits.familyActions },
-  unknownLinks: { name: 'unknown-link', tiers: visitorRateLimits.unknownLinks },
-} as const satisfies Record<string, TieredLimit>;
+type LimitName = keyof typeof keyLimits;
+
+export interface Limits extends Record<LimitName, Limiter> {
+  /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
+  spendSignIn: (networks: readonly string[]) => Promise<void>;
+}
 
 /**
  * Limits that protect accounts and the disk survive a restart. Counts of writes are in memory, because
- * storing them would double the writes; only servers that share a database store them.
+ * storing them would double the writes; only servers that share a database store them. Counts of reads are in
+ * memory even then, because reading must not write.
  */
 export const createLimits = (database: Database): Limits => {
-  const databaseCounts = createDatabaseCounts(database);
-  const memoryCounts = createMemoryCounts();
-  const createPersistentLimiter = (name: string, max: number, span: number) =>
-    createLimiter(databaseCounts, { name, max, span });
+  const memory = createMemoryCounts();
+  const stored = createDatabaseCounts(database);
+  const inMemory = new Set(['previews', 'openCalls']);
+  if (!isPostgres(database)) inMemory.add('writes');
+  const limiters = Object.entries(keyLimits).map(([name, limit]) => [
+    name,
+    createLimiter(inMemory.has(name) ? memory : stored, limit),
+  ]);
   return {
-    loginsByNetwork: createPersistentLimiter('login:network', 10, minutes(1)),
-    loginsByNetworkAndAccount: createPersistentLimiter('login:network-account', 10, minutes(1)),
-    loginFailures: createPersistentLimiter('login:failures', Infinity, hours(1)),
-    loginSlots: createPersistentLimiter('login:turn', 1, minutes(1)),
-    knownNetworks: createPersistentLimiter('login:known', Infinity, days(30)),
-    deviceFailures: createPersistentLimiter('login:device-failures', Infinity, hours(1)),
-    deviceSlots: createPersistentLimiter('login:device-turn', 1, minutes(1)),
-    spendSignIn: async (networks) => {
-      const spent = await write(database, (transaction) =>
-        spendTiers(transaction, tieredLimits.signIns, networks),
-      );
-      if (spent) throw createTooManyError(spent);
-    },
-    uploads: createPersistentLimiter('upload', 60, minutes(1)),
-    mailTrials: createPersistentLimiter('mail trial', 5, minutes(1)),
-    writes: createLimiter(isPostgres(database) ? databaseCounts : memoryCounts, {
-      name: 'write',
-      max: 120,
-      span: minutes(1),
-    }),
-    // In memory even if servers share a database, because reading must not write.
-    previews: createLimiter(memoryCounts, { name: 'preview', max: 60, span: minutes(1) }),
-    openCalls: createLimiter(memoryCounts, { name: 'open call', max: 120, span: minutes(1) }),
+    ...(Object.fromEntries(limiters) as Record<LimitName, Limiter>),
+    spendSignIn: (networks) => requireTiers(database, tieredLimits.signIns, networks),
   };
 };

@@ -6,11 +6,10 @@ import { parsePhones } from '../../domain/lib/text/phone.ts';
 import { addDays, toHomeDay, formatNearMoment } from '../../domain/lib/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
+import { type SpentTier, spendTiers } from '../auth/limiter.ts';
 import { tieredLimits } from '../auth/limits.ts';
-import { type SpentTier, spendTiers, findSpentTier } from '../auth/tiered-limits.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
-import { write } from '../database/write.ts';
 import { type FamilyLocale, createFamilyLocale } from '../email/family-locale.ts';
 import { createQrCode } from '../images/qr-code.ts';
 import { findRetentionMonths } from '../store/requests/request-deletions.ts';
@@ -86,11 +85,7 @@ const toFamilyState = ({ status, visit_at, taken_back_at }: LinkedRequest): Fami
  * families out.
  * @returns the tier that is used up, or null
  */
-export const spendUnknownLink = async (
+export const spendUnknownLink = (
   database: Database,
   networks: readonly string[],
-): Promise<SpentTier | null> => {
-  const { unknownLinks } = tieredLimits;
-  const spent = await findSpentTier(database, unknownLinks, networks);
-  return spent ?? write(database, (transaction) => spendTiers(transaction, unknownLinks, networks));
-};
+): Promise<SpentTier | null> => spendTiers(database, tieredLimits.unknownLinks, networks);

@@ -18,8 +18,8 @@ import {
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
 import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
+import { findSpentTier, type SpentTier, spendTiers } from '../auth/limiter.ts';
 import { tieredLimits } from '../auth/limits.ts';
-import { spendTiers, type SpentTier, findSpentTier } from '../auth/tiered-limits.ts';
 import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import type { Config } from '../config.ts';

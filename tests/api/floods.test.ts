@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest';
-import { auditRetention, requestLimits, visitorRateLimits } from '../../domain/constants.ts';
+import { auditRetention, requestLimits } from '../../domain/constants.ts';
+import { tieredLimits } from '../../server/auth/limits.ts';
 import { deleteSurplusCounts } from '../../server/store/sign-in/rate-limits.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/history/audit-store.ts';
@@ -61,7 +62,7 @@ describe('a flood of tour requests', () => {
       taken += (await flood(210, (n) => `2001:${hex(hour * 1000 + n)}::1`)).taken;
       pass(anHour);
     }
-    const { most } = visitorRateLimits.requests.at(-1) ?? { most: 0 };
+    const { most } = tieredLimits.tourRequests.tiers.at(-1) ?? { most: 0 };
     expect([taken, await inInbox()]).toEqual([most, 90]);
     pass(aDay);
     expect((await sendRequest(world)).status).toBe(201);

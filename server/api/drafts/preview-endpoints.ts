@@ -14,7 +14,7 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { createTooManyError } from '../../auth/tiered-limits.ts';
+import { createTooManyError } from '../../auth/limiter.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import { createResponse, toCachedResponse } from '../../page-cache/cached-response.ts';
 import { findRootUrl } from '../../pages/root-pages.ts';
@@ -43,7 +43,9 @@ export const showByLink = async (call: ApiCall): Promise<Response> => {
     return renderPreview(call, draft);
   }
   const spentLimit = await spendUnknownLink(database, call.networks);
-  throw spentLimit ? createTooManyError(spentLimit) : new HttpError(404, messages.noPreview);
+  throw spentLimit
+    ? createTooManyError(spentLimit.retryAfterSeconds)
+    : new HttpError(404, messages.noPreview);
 };
 
 /** {id}: makes a private link to the preview, which is shown once. */

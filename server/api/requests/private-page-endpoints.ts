@@ -14,7 +14,7 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosenParameter } from '../../../domain/urls.ts';
 import { fillMessage } from '../../../domain/requests/visit-words.ts';
 import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
-import { createTooManyError } from '../../auth/tiered-limits.ts';
+import { createTooManyError } from '../../auth/limiter.ts';
 import { findEventDomain } from '../../calendar/event-domain.ts';
 import {
   formatAddress,
@@ -118,7 +118,9 @@ const requireRequest = async (call: ApiCall): Promise<requestLinks.LinkedRequest
 
 const createLinkError = async ({ context, networks }: ApiCall): Promise<HttpError> => {
   const spentLimit = await spendUnknownLink(context.database, networks);
-  return spentLimit ? createTooManyError(spentLimit) : new HttpError(404, familyPageMessages.ended);
+  return spentLimit
+    ? createTooManyError(spentLimit.retryAfterSeconds)
+    : new HttpError(404, familyPageMessages.ended);
 };
 
 const readVisit = async (call: ApiCall, language?: Language) => {
