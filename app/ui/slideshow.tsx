@@ -160,7 +160,7 @@ interface SlideshowControlsProps {
  */
 export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControlsProps) =>
   slides > 1 ? (
-    <div className="slideshow-controls needs-script">
+    <div className="slideshow-controls row needs-script">
       <button type="button" className="round-button" onClick={slideshow.toggle}>
         {slideshow.playing ? <Pause /> : <Play />}
         <span className="visually-hidden">{slideshow.playing ? words.stop : words.start}</span>
@@ -189,7 +189,9 @@ export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControl
           ))}
         </div>
       ) : (
-        <span className="slideshow-position">{words.position(slideshow.index + 1, slides)}</span>
+        <span className="slideshow-position quiet">
+          {words.position(slideshow.index + 1, slides)}
+        </span>
       )}
     </div>
   ) : null;

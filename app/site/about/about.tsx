@@ -128,7 +128,7 @@ const WhoAnswers = () => {
           <h2 id="who-heading">
             <span className="eyebrow">{answeredBy}</span> <Verbatim>{facts.answeredBy}</Verbatim>
           </h2>
-          <a className="care-line" href={phoneLink(phone_cell)}>
+          <a className="care-line line-link" href={phoneLink(phone_cell)}>
             <Verbatim>{phone_cell}</Verbatim>
           </a>
         </div>

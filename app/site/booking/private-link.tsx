@@ -27,7 +27,7 @@ export const PrivateLinkCard = ({
   const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   return (
     <Section className="private-link">
-      <p className="private-link-reference">
+      <p className="private-link-reference row">
         <span>{texts.reference}</span> <strong>{reference}</strong>
       </p>
       <h3>{texts.heading}</h3>
@@ -47,7 +47,7 @@ export const PrivateLinkCard = ({
           </a>
         </p>
       ) : null}
-      <figure className="private-link-code">
+      <figure className="private-link-code row">
         <QrPicture code={link.qr} label={picture} />
         <figcaption>{texts.code}</figcaption>
       </figure>

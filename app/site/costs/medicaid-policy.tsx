@@ -64,7 +64,7 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
       <h1 id="policy-heading">{texts.title}</h1>
       {asOf ? <p className="policy-day">{texts.asOf}</p> : null}
       <Paragraphs text={text} lang={lang} />
-      <p className="policy-spoken">{texts.spoken}</p>
+      <p className="quiet">{texts.spoken}</p>
       <p className="actions policy-actions">
         <button type="button" className="button" onClick={() => print()}>
           {texts.print}

@@ -141,7 +141,7 @@ const PictureWall = ({ gallery }: { gallery: ReadListResult<PublicGalleryItem> }
         more={list.more}
       />
       {list.items.some(({ image_url }) => isIllustrationUrl(image_url)) ? (
-        <p className="illustration-note">{texts.illustrations}</p>
+        <p className="illustration-note quiet">{texts.illustrations}</p>
       ) : null}
       {viewer.dialog}
     </>

@@ -68,7 +68,7 @@ export const HomeAnswers = () => {
         </p>
       ) : null}
       {isNamed ? (
-        <div className="answers-who">
+        <div className="answers-who row">
           <WhoAnswers>
             <AnsweringTimes />
           </WhoAnswers>

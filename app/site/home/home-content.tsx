@@ -95,7 +95,7 @@ export const StoredCount = ({ list, name, words: english }: StoredCountProps) =>
   const shownCount = list.value.length;
   const sentence = list.total === 1 ? words.one : shownCount < list.total ? words.some : words.all;
   return (
-    <p className="stored-count">
+    <p className="stored-count quiet">
       {fill(sentence, { shown: String(shownCount), total: formatNumber(list.total) })}
     </p>
   );

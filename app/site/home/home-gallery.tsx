@@ -35,7 +35,7 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
         <Loaded from={from} loading={galleryLoading}>
           {({ gallery }) => <Pictures gallery={gallery} />}
         </Loaded>
-        <p className="band-foot">
+        <p className="band-foot row">
           <PageLink to={pageUrls.services} className="button line">
             {texts.button}
           </PageLink>
@@ -89,7 +89,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
           </div>
         ))}
       </div>
-      <div className="carousel-foot">
+      <div className="carousel-foot row">
         <SlideshowControls slideshow={slideshow} slides={steps.length} words={words} />
         <StoredCount list={gallery} name="home.pictures" words={storedPictures} />
       </div>

@@ -29,7 +29,7 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
         <Loaded from={from} loading="Loading services...">
           {({ services }) => <ServiceCards services={services} />}
         </Loaded>
-        <p className="band-foot">
+        <p className="band-foot row">
           <PageLink to={pageUrls.services} className="button line">
             {texts.button}
           </PageLink>

@@ -53,7 +53,7 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
         <Loaded from={from} loading={testimonialStates.loading}>
           {({ testimonials }) => <Quotes testimonials={testimonials} />}
         </Loaded>
-        <p className="band-foot">
+        <p className="band-foot row">
           <PageLink to={pageUrls.testimonials} className="button line">
             {texts.button}
           </PageLink>
@@ -100,7 +100,10 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
                       {toCurlyQuotes(testimonial.message || states.noMessage)}
                     </p>
                     {translation ? (
-                      <p className="keep-lines clamped translated-quote" lang={translation.lang}>
+                      <p
+                        className="keep-lines clamped translated-quote quiet"
+                        lang={translation.lang}
+                      >
                         {toCurlyQuotes(translation.words)}
                       </p>
                     ) : null}
@@ -112,7 +115,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
           </div>
         ))}
       </div>
-      <div className="carousel-foot">
+      <div className="carousel-foot row">
         <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
         {testimonials.value.some(({ message }) => message.length > sixLinesLength) ? (
           <ShowAllLines />

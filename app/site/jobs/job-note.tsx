@@ -26,7 +26,7 @@ export const JobFacts = ({ job }: { job: PublicJob }) => {
       </p>
       {job.employment && <p>{texts.employment[employmentTextKeys[job.employment]]}</p>}
       {pay && <p className="job-pay">{texts.pay}</p>}
-      <p className="job-until">
+      <p className="quiet">
         <time dateTime={job.last_day}>{texts.until}</time>
       </p>
     </>

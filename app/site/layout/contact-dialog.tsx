@@ -90,7 +90,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
     home: { label: call.home, note: call.homeNote, copy: copy.home },
   });
   return (
-    <ul className="phone-rows">
+    <ul className="phone-rows stack">
       {rows.map(({ label: words, number }, place) => {
         const {
           label,
@@ -120,7 +120,7 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
   const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   const texts = useTexts(contactDialog);
   return (
-    <div className="visit-block">
+    <div className="visit-block row">
       <MapPin />
       <div>
         <h3>{texts.visit.title}</h3>

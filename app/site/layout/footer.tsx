@@ -26,7 +26,7 @@ export const Footer = () => {
       <Treeline />
       <div className="wrap">
         <div className="footer-story">
-          <p className="heading footer-name">
+          <p className="heading footer-name row">
             <Logo picture={settings.pictures?.logo} />
             <span className={settings.logoAlone && 'visually-hidden'} translate="no">
               {settings.name}
@@ -72,7 +72,7 @@ const FooterContact = () => {
   return (
     <div className="footer-contact">
       <h2>{texts.careLine}</h2>
-      <a className="care-line" href={phoneLink(contact.phone_cell)} translate="no">
+      <a className="care-line line-link" href={phoneLink(contact.phone_cell)} translate="no">
         {contact.phone_cell}
       </a>
       <address>
@@ -97,7 +97,7 @@ const FooterContact = () => {
           {formatCityLine(contact)}
         </p>
       </address>
-      <ul className="icon-links">
+      <ul className="icon-links row">
         <li>
           <a href={phoneLink(contact.phone_cell)} aria-label={words.callNumber}>
             <Phone />
@@ -147,7 +147,7 @@ const LegalLine = () => {
   const texts = useTexts(siteFooter, { license: settings.licenseNumber });
   const comfort = useTexts(siteComfort);
   return (
-    <div className="legal-line figured">
+    <div className="legal-line row figured">
       <p>
         <span>
           © {year} <Verbatim>{settings.name}</Verbatim>.{' '}

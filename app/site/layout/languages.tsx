@@ -50,7 +50,7 @@ export const LanguageNav = () => {
   const words = useFixedWords('site.translation', translationWords);
   if (!useHome().optional?.languages) return null;
   return (
-    <nav className="language-nav" aria-label={words.language}>
+    <nav className="language-nav row" aria-label={words.language}>
       <LanguageLinks />
     </nav>
   );

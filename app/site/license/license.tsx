@@ -142,7 +142,7 @@ const OmbudsContact = () => {
     <Section aria-labelledby="ombuds">
       <h2 id="ombuds">{ombuds.title}</h2>
       <div className="beside-fold">
-        <a className="care-line" href={phoneLink(words.ombuds.phone)}>
+        <a className="care-line line-link" href={phoneLink(words.ombuds.phone)}>
           {ombuds.phone}
         </a>
         <Folding about={words.ombuds.title}>

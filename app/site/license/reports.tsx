@@ -49,12 +49,12 @@ const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) =
       {answer ? (
         <dl>
           <dt>{texts.answer}</dt>
-          <dd className="report-answer">
+          <dd className="report-answer stack">
             <Paragraphs text={answer} lang={findLang(report, 'answer')} />
           </dd>
         </dl>
       ) : null}
-      <p className="report-file">
+      <p className="report-file row">
         {/* The server's header makes it a download and names the file. */}
         <a
           id={downloadId}

@@ -59,7 +59,7 @@ export const EntryTime = ({ entry: { kind, day, times } }: { entry: PublicNews }
     ends: times?.ends ? inWords(times.ends) : '',
   });
   return (
-    <p className="news-when figured">
+    <p className="news-when row quiet figured">
       {kind !== 'news' && <span>{texts.kinds[kind]}</span>}
       <time dateTime={day}>{(format?.nearDay ?? formatDateWithWeekday)(day)}</time>
       {times && <span>{times.ends ? texts.until : texts.from}</span>}
@@ -71,7 +71,7 @@ export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
   const { calendar } = useTexts(newsPage);
   if (!entry.times) return null;
   return (
-    <p className="news-calendar">
+    <p className="news-calendar quiet">
       <a className="button line" href={postCalendarUrl(entry.address)}>
         {calendar}
       </a>

@@ -193,7 +193,7 @@ const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
           )}
         </p>
       )}
-      <p className="news-follow">
+      <p className="news-follow row">
         <a href={toWebcal(calendar)} hrefLang={hrefLang}>
           {follow.calendar}
         </a>
@@ -201,7 +201,7 @@ const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
           {follow.feed}
         </a>
       </p>
-      <p className="news-calendar">
+      <p className="news-calendar quiet">
         {follow.address}
         <span className="news-calendar-address">
           <span translate="no">{calendar}</span>

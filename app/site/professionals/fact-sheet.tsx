@@ -32,9 +32,11 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
     <Section className="band fact-sheet" aria-labelledby="facts" lang={lang}>
       <div className="wrap">
         <SheetHead />
-        <div className="facts-head">
+        <div className="facts-head row">
           <h2 id="facts">{facts.title}</h2>
-          {sources.professionals.as_of ? <p className="facts-day figured">{facts.asOf}</p> : null}
+          {sources.professionals.as_of ? (
+            <p className="facts-day quiet figured">{facts.asOf}</p>
+          ) : null}
         </div>
         <div className="fact-sections">
           {createFactSections<ReactNode>(sources, { facts, openings }).map((section) => (

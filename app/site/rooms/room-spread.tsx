@@ -108,7 +108,7 @@ const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => {
   const findLang = useStoredLang();
   return (
     <div className="room-details">
-      <ul className="room-facts figured">
+      <ul className="room-facts row figured">
         {room.occupancy === null ? null : <li>{facts[room.occupancy]}</li>}
         {room.own_bath === null ? null : (
           <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>

@@ -237,7 +237,7 @@ const QuoteCard = ({ item }: QuoteCardProps) => {
           lang={lang}
         >{`“${toCurlyQuotes(item.message || states.noMessage)}”`}</p>
         {translation ? (
-          <p className="keep-lines translated-quote">
+          <p className="keep-lines translated-quote quiet">
             <b>{states.translation}</b>{' '}
             <span lang={translation.lang}>{toCurlyQuotes(translation.words)}</span>
           </p>

@@ -59,7 +59,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
           <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>
-      <div className="viewer-controls">
+      <div className="viewer-controls row">
         {items.length > 1 ? (
           <>
             <button type="button" className="round-button" onClick={() => moveBy(-1)}>
