@@ -30,7 +30,6 @@ export const serverRooms = [
     'repeated-events.ts',
     'sealed-text.ts',
     'start-error.ts',
-    'time-limit.ts',
     'versioned-cache.ts',
     'work-queue.ts',
   ],

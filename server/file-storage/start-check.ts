@@ -4,7 +4,7 @@ import { seconds } from '../../domain/lib/durations.ts';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import { within } from '../time-limit.ts';
+import { within } from '../work-queue.ts';
 import { DamagedFile, type FileStorage, createUnavailableError } from './file-storage.ts';
 
 /** How long a start waits for the storage (milliseconds). */

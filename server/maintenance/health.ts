@@ -23,8 +23,7 @@ import { findClockDoubt } from '../store/clock-trust.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
-import { shareInFlight } from '../work-queue.ts';
-import { within } from '../time-limit.ts';
+import { shareInFlight, within } from '../work-queue.ts';
 import { createOtherServers } from './other-servers.ts';
 
 /** Space for a few uploads in all sizes. With less, the check fails. */

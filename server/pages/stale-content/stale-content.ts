@@ -8,7 +8,7 @@ import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { flushToDisk, hasErrorCode } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
-import { within } from '../../time-limit.ts';
+import { within } from '../../work-queue.ts';
 
 /**
  * No content of this home can be shown; built-in defaults would describe another home (docs/decisions/085).
