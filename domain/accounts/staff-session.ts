@@ -17,6 +17,8 @@ export interface SessionInfo {
   registration_open?: false;
   /** Whether everyone needs a second step and this account has none. It must be set up before anything else. */
   second_step_missing?: boolean;
+  /** The ids of accounts that this browser signed in as and that may not sign in any more. */
+  dismissed?: number[];
   /** The username and password of a demo, where everyone may sign in (npm run demo). */
   demo?: { username: string; password: string };
 }

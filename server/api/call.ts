@@ -36,6 +36,8 @@ export interface ApiCall {
   session(): Promise<Session | null>;
   /** Whether the request has anything that looks like a device cookie, of any account. */
   hasDeviceCookie: boolean;
+  /** The ids of the accounts that this browser has device cookies of. */
+  deviceAccountIds: number[];
   /** The id of a browser that has signed in as this account before, or null. */
   deviceId(account: DeviceAccount): string | null;
   /** A Set-Cookie header that makes this browser a known browser of the account. */
@@ -80,6 +82,7 @@ export const createApiCall = (
       return session;
     },
     hasDeviceCookie: context.deviceCookies.hasDeviceCookie(c.req.header('Cookie')),
+    deviceAccountIds: context.deviceCookies.listAccountIds(c.req.header('Cookie')),
     deviceId: (account) => {
       const value = getCookie(c, context.deviceCookies.cookieNameFor(account));
       return context.deviceCookies.read(value, account);

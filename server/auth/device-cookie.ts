@@ -18,6 +18,8 @@ export interface DeviceAccount {
 export interface DeviceCookies {
   /** Whether a Cookie header contains a device cookie, valid or not. */
   hasDeviceCookie(header: string | undefined): boolean;
+  /** The ids of the accounts whose device cookies, valid or not, a Cookie header contains; at most 20. */
+  listAccountIds(header: string | undefined): number[];
   /** The cookie's name. Each account has its own, so that staff can share a tablet. */
   cookieNameFor(account: Pick<DeviceAccount, 'id'>): string;
   /** The random id of a browser that has signed in as this account; null for an invalid cookie. */
@@ -44,9 +46,12 @@ export const createDeviceCookies = (
       .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
       .digest();
   const prefix = toCookieName('fernlight-device-', config);
+  const accountPattern = new RegExp(`(?<=^|; )${prefix}([1-9]\\d{0,8})(?==)`, 'g');
   const toDeviceCookieName = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
   return {
     hasDeviceCookie: (header) => header?.includes(prefix) ?? false,
+    listAccountIds: (header = '') =>
+      [...header.matchAll(accountPattern)].slice(0, 20).map(([, id]) => Number(id)),
     cookieNameFor: toDeviceCookieName,
     read: (value, account) => {
       const [, deviceId, issuedAt, signature] = cookiePattern.exec(value ?? '') ?? [];

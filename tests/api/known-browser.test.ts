@@ -81,6 +81,19 @@ describe('a device cookie', () => {
     expect((await world.send('GET', '/api/users.php', { as })).status).toBe(401);
   });
 
+  it('of an account that was dismissed says so, so that the browser erases what it typed', async () => {
+    const { id } = await world.addUser('otto');
+    const as = deviceCookieOf(await world.signIn('otto'));
+    const dismissed = async () =>
+      (await world.send('GET', '/api/login.php?me=1', { as })).body.dismissed as unknown;
+    expect(await dismissed()).toBeUndefined();
+    const users = world.context.database;
+    await users.updateTable('users').set({ status: 'disapproved' }).where('id', '=', id).execute();
+    expect(await dismissed()).toEqual([id]);
+    await users.deleteFrom('users').where('id', '=', id).execute();
+    expect(await dismissed()).toEqual([id]);
+  });
+
   it('is only set by a sign-in, which renews it under the same id', async () => {
     expect(deviceCookieOf(await fail())).toBe('');
     const first = await knownBrowser();

@@ -105,7 +105,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const draftForm = use(DraftContext);
   const unsavedText = useUnsavedText(form, {
-    name: unsavedName ?? [title, versionsOf?.noun, versionsOf?.id].join(' ').trim(),
+    form: unsavedName ?? [title, versionsOf?.noun, versionsOf?.id].join(' ').trim(),
+    title,
     record,
   });
   const { ask, conflictDialog } = useConflictDialog();
@@ -190,7 +191,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
             <>
               <div ref={fieldsRef} className="staff-dialog-fields">
                 <DraftNote onDiscarded={() => setOpen(false)} />
-                <UnsavedOffer unsavedText={unsavedText} />
+                <UnsavedOffer {...unsavedText} />
                 <Fragment key={unsavedText.formKey}>{children}</Fragment>
                 <PlanFields />
                 {translationsPlace && <TranslateLink translationsPlace={translationsPlace} />}

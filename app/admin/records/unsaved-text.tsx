@@ -1,109 +1,157 @@
 import { FileClock, Trash2 } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { readUnsaved, storeUnsaved } from '../forms/unsaved-storage.ts';
-import { formatAge, type UnsavedValues, pickUnsavedValues } from '../forms/unsaved-values.ts';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
+import {
+  createUnsavedKey,
+  formatAge,
+  listStrings,
+  listUnsaved,
+  pickRestorableValues,
+  pickUnsavedValues,
+  removeUnsaved,
+  type StoredForm,
+  storeUnsaved,
+  type UnsavedForm,
+} from '../offline/unsaved-store.ts';
 import { StaffContext } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import './records.css';
 
-interface UnsavedTextOptions {
-  /** The form's name; it must be unique among all records. */
-  name: string;
+type FormNames = Pick<UnsavedForm, 'form' | 'title'>;
+
+/** An open form's entry on this device, and the newest one that an earlier visit left for it. */
+export const useUnsavedEntry = ({ form, title }: FormNames) => {
+  const userId = use(StaffContext)?.userId;
+  const [left, setLeft] = useState(() =>
+    userId === undefined ? null : (listUnsaved(userId).find((each) => each.form === form) ?? null),
+  );
+  const key = useRef<string>(null);
+  return {
+    left,
+    store: (unsaved: Pick<UnsavedForm, 'values' | 'record'> | null) => {
+      if (userId === undefined) return;
+      if (unsaved)
+        storeUnsaved((key.current ??= createUnsavedKey(userId)), {
+          form,
+          title,
+          at: new Date().toISOString(),
+          ...unsaved,
+        });
+      else if (key.current !== null) removeUnsaved(key.current);
+    },
+    /** Makes the earlier entry the open form's own. */
+    adopt: ({ key: adopted }: StoredForm) => {
+      if (key.current !== null) removeUnsaved(key.current);
+      key.current = adopted;
+      setLeft(null);
+    },
+    discard: ({ key: discarded }: StoredForm) => {
+      removeUnsaved(discarded);
+      setLeft(null);
+    },
+  };
+};
+
+interface UnsavedTextOptions extends FormNames {
   /** The record that the form shows; null for a new one. */
   record: object | null;
-  /**
-   * For forms that restore the text by themselves instead of offering it. They also store uploaded pictures,
-   * which the server keeps for a day.
-   */
+  /** For forms that restore by themselves instead of offering it. */
   isAutomatic?: boolean;
 }
 
 /**
- * Stores the text typed into a form on this device until it is saved or discarded, and offers to restore
- * it.
+ * Stores whatever a form holds on this device until it is saved or discarded, pictures that were uploaded for it
+ * included, and offers to restore it.
  */
 export const useUnsavedText = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { name, record, isAutomatic = false }: UnsavedTextOptions,
+  { record, isAutomatic = false, ...names }: UnsavedTextOptions,
 ) => {
-  const userId = use(StaffContext)?.userId;
-  const [storedText, setStoredText] = useState(() =>
-    userId === undefined ? null : (readUnsaved(userId, name) as UnsavedValues | null),
-  );
+  const { left, store, adopt, discard } = useUnsavedEntry(names);
   const [version, setVersion] = useState(0);
-  const hasChanged = useRef(false);
-  const shownRecord = useRef(record);
   const baseRecord = useRef<object>(null);
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {}, isAutomatic);
-        // Keep text that was stored earlier until the person types something else.
-        if (!unsaved && !hasChanged.current) return;
-        hasChanged.current = true;
-        const storedValues: UnsavedValues | null = unsaved && {
-          at: new Date().toISOString(),
-          values: unsaved,
-          record: baseRecord.current ?? shownRecord.current,
-        };
-        storeUnsaved(userId, name, storedValues);
-      },
-    });
-  }, [form, name, userId, isAutomatic]);
-  const clear = () => userId !== undefined && storeUnsaved(userId, name, null);
-  const restore = () => {
-    baseRecord.current = storedText?.record ?? null;
-    for (const [field, value] of Object.entries(storedText?.values ?? {})) {
+  const [shownRecord] = useState(record);
+  const isSuggested = (name: string, value: unknown): boolean =>
+    typeof value === 'string' && !form.getFieldState(name as Path<Values>).isDirty;
+  const storeValues = useEffectEvent((values: FieldValues) => {
+    const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {});
+    // A suggestion that a form filled in by itself is no one's work.
+    if (Object.keys(unsaved ?? {}).every((name) => isSuggested(name, values[name])))
+      return store(null);
+    const base = (baseRecord.current ?? shownRecord) as UnsavedForm['record'];
+    return store(unsaved && { values: unsaved, record: base });
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeValues(values),
+      }),
+    [form],
+  );
+  const restore = async (stored: StoredForm) => {
+    const gone = await findGonePictures(listStrings(stored.values));
+    const initialValues = form.formState.defaultValues ?? {};
+    const values = pickRestorableValues(stored.values, initialValues, (url) => gone.has(url));
+    adopt(stored);
+    baseRecord.current = stored.record;
+    for (const [field, value] of Object.entries(values)) {
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
         shouldDirty: true,
       });
     }
-    setStoredText(null);
     setVersion(version + 1);
   };
   const restoreByItself = useEffectEvent(() => {
-    if (isAutomatic && storedText) restore();
+    if (isAutomatic && left) void restore(left);
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- the form has the text only now, and the fields must start again with it
+  // oxlint-disable-next-line react/set-state-in-effect -- the form has the values only now, and the fields must start again with them
   useEffect(() => restoreByItself(), []);
   return {
-    storedText,
-    clear,
+    left: isAutomatic ? null : left,
+    clear: () => store(null),
     /** A React key that changes when the fields must be rendered again with other values. */
     formKey: version,
     /** The record that restored text was based on; null if nothing was restored. */
     baseRecord: () => baseRecord.current,
     restore,
-    discard: () => {
-      clear();
-      setStoredText(null);
-    },
+    discard,
   };
 };
 
+/** The uploads that the server no longer has. Without a connection, none are known to be gone. */
+const findGonePictures = async (strings: string[]): Promise<ReadonlySet<string>> => {
+  const gone = new Set<string>();
+  const find = async (url: string) => {
+    const answer = await fetch(picturePreviewUrl(url)).catch(() => null);
+    if (answer?.status === 404) gone.add(url);
+  };
+  await Promise.all(strings.filter(isUploadUrl).map(find));
+  return gone;
+};
+
 interface UnsavedOfferProps {
-  unsavedText: Pick<ReturnType<typeof useUnsavedText>, 'storedText' | 'restore' | 'discard'>;
+  left: StoredForm | null;
+  restore: (left: StoredForm) => unknown;
+  discard: (left: StoredForm) => void;
 }
 
-/** Offers to restore text that was typed into this form and never saved. */
-export const UnsavedOffer = ({
-  unsavedText: { storedText, restore, discard },
-}: UnsavedOfferProps) => {
+/** Offers to restore what was typed and chosen in this form and never saved. */
+export const UnsavedOffer = ({ left, restore, discard }: UnsavedOfferProps) => {
   const [now] = useState(() => new Date());
-  if (!storedText) return null;
+  if (!left) return null;
   return (
     <div className="staff-draft-note">
       <p>
-        <b>You typed something here {formatAge(storedText.at, now)}.</b> It was not saved, and is
-        still on this device.
+        <b>You typed something here {formatAge(left.at, now)}.</b> It was not saved, and is still on
+        this device.
       </p>
-      <Button icon={<FileClock aria-hidden />} onClick={restore}>
+      <Button icon={<FileClock aria-hidden />} onClick={() => void restore(left)}>
         Bring it back
       </Button>
-      <Button icon={<Trash2 aria-hidden />} onClick={discard}>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => discard(left)}>
         Discard it
       </Button>
     </div>

@@ -20,7 +20,9 @@ import {
   readOfflineKey,
   sessionName,
 } from '../offline/stored-session.ts';
+import { discardQueue } from '../offline/queue-store.ts';
 import { readWithFallback } from '../offline/stored-responses.ts';
+import { removeAllUnsaved } from '../offline/unsaved-store.ts';
 import { hasUnsavedForms } from '../ui/unsaved-changes.ts';
 
 export const sessionQuery = queryOptions({
@@ -37,6 +39,10 @@ const loadSession = async (): Promise<SessionInfo> => {
     readObject(apiUrls.login, sessionMessages.checkFailed, undefined, { me: '1' }),
   );
   await applySession(toStaff(session), session.username ?? '');
+  for (const userId of session.dismissed ?? []) {
+    removeAllUnsaved(userId);
+    await discardQueue((owner) => owner === userId);
+  }
   return session;
 };
 

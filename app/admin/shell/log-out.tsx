@@ -6,7 +6,7 @@ import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staf
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
-import { clearAllUnsaved } from '../forms/unsaved-storage.ts';
+import { listUnsaved, removeAllUnsaved } from '../offline/unsaved-store.ts';
 import { logOutOffline } from '../offline/stored-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
 import { countQueued, eraseOfflineData } from '../offline/queue-store.ts';
@@ -19,7 +19,9 @@ const ConfirmDialog = late(async () => (await import('../forms/confirm-dialog.ts
 
 /** The question before a logout. */
 interface LogOutQuestionState {
-  /** How many unsent changes would be deleted. */
+  /** The forms with what was typed and is not saved, by their titles. */
+  unsaved: readonly string[];
+  /** How many changes are not sent yet. */
   unsent: number;
   isLost: boolean;
 }
@@ -33,8 +35,10 @@ export const useLogOut = () => {
   const isLost = useConnectionLost() && storesForOffline();
   const userId = () => client.getQueryData(sessionQuery.queryKey)?.user_id;
   const askOrLogOut = async () => {
-    const unsent = await countQueued(userId() ?? 0);
-    if (unsent > 0 || isLost) setQuestion({ unsent, isLost });
+    const owner = userId() ?? 0;
+    const unsaved = [...new Set(listUnsaved(owner).map(({ title }) => title))];
+    const unsent = await countQueued(owner);
+    if (unsaved.length > 0 || unsent > 0 || isLost) setQuestion({ unsaved, unsent, isLost });
     else await logOutNow();
   };
   const logOutNow = async () => {
@@ -44,7 +48,7 @@ export const useLogOut = () => {
     setQuestion(null);
     if (!end) return setLoggingOut(false);
     notify.dismiss();
-    clearAllUnsaved();
+    removeAllUnsaved();
     await deleteSharedPictures();
     await eraseOfflineData(owner);
     await navigate(adminUrls.login, { replace: true });
@@ -71,26 +75,30 @@ const endServerSession = async (): Promise<'everywhere' | 'here' | null> => {
   return null;
 };
 
-interface LogOutQuestionProps {
-  /** How many changes are not sent yet. */
-  unsent: number;
-  isLost: boolean;
+interface LogOutQuestionProps extends LogOutQuestionState {
   onLogOut: () => void;
   onClosed: () => void;
 }
 
 /**
- * Asks before a logout that deletes unsent changes, or after which no one can log in until there is a
- * connection.
+ * Asks before a logout that deletes what is not saved or sent, or after which no one can log in until there
+ * is a connection.
  */
-export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQuestionProps) => (
+export const LogOutQuestion = ({
+  unsaved,
+  unsent,
+  isLost,
+  onLogOut,
+  onClosed,
+}: LogOutQuestionProps) => (
   <ConfirmDialog
-    title={unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?'}
+    title={findLogOutTitle(unsaved.length, unsent)}
+    cancel="Stay"
     onClosed={onClosed}
     onLoadFailed={onClosed}
     confirmations={[
       {
-        label: unsent > 0 ? 'Delete it and log out' : 'Log out',
+        label: unsaved.length + unsent > 0 ? 'Delete it and log out' : 'Log out',
         busyLabel: 'Logging out…',
         icon: <LogOut aria-hidden />,
         tone: 'danger',
@@ -101,6 +109,12 @@ export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQue
       },
     ]}
   >
+    {unsaved.length > 0 && (
+      <p>
+        What you typed here is not saved yet, and logging out deletes it from this device:{' '}
+        {listFormat.format(unsaved.map((title) => `“${title}”`))}.
+      </p>
+    )}
     {unsent === 1 && (
       <p>
         One thing that you did without a connection is not sent yet. Logging out deletes it from
@@ -121,3 +135,10 @@ export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQue
     )}
   </ConfirmDialog>
 );
+
+const listFormat = new Intl.ListFormat('en-US');
+
+const findLogOutTitle = (unsaved: number, unsent: number): string => {
+  if (unsaved > 0) return 'Log out before everything is saved?';
+  return unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?';
+};

@@ -24,11 +24,13 @@ import { requireSecondStep, consumeRecoveryCode } from './second-step-endpoints.
 export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   const demo = findDemoLogin(call.context.config);
+  const dismissed = await findDismissed(call);
   if (!session) {
     const isOpen = await isRegistrationOpen(call);
     return json({
       loggedIn: false,
       ...(!isOpen && { registration_open: false }),
+      ...dismissed,
       ...demo,
     } satisfies SessionInfo);
   }
@@ -41,6 +43,7 @@ export const read = async (call: ApiCall): Promise<Response> => {
     privileged,
     ...(role !== 'staff' && { role }),
     ...(secondStepMissing && { second_step_missing: true }),
+    ...dismissed,
     ...demo,
   } satisfies SessionInfo);
 };
@@ -52,6 +55,23 @@ const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> =
   } catch (error) {
     log.error({ event: 'sign-in rules not read', cause: findStorageCause(error), error });
     return true;
+  }
+};
+
+/** The accounts of this browser's device cookies that may not sign in; none if that can't be read. */
+const findDismissed = async ({
+  context,
+  deviceAccountIds,
+  log,
+}: ApiCall): Promise<Pick<SessionInfo, 'dismissed'>> => {
+  if (deviceAccountIds.length === 0) return {};
+  try {
+    const approved = await users.listApproved(context.database, deviceAccountIds);
+    const dismissed = deviceAccountIds.filter((id) => !approved.includes(id));
+    return dismissed.length > 0 ? { dismissed } : {};
+  } catch (error) {
+    log.error({ event: 'accounts not read', cause: findStorageCause(error), error });
+    return {};
   }
 };
 

@@ -41,6 +41,17 @@ export const find = async (db: Database, id: number) =>
 
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
 
+/** Which of these accounts may sign in. */
+export const listApproved = async (db: Database, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'approved')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Finds an account by username or email, in any spelling. */
 export const findByName = async (db: Database, name: string) =>
   (await db

@@ -193,7 +193,7 @@ test('a tab asks about the app’s unsent changes, which survive other accounts 
     await tab.goto(line.url + adminUrls.dashboard);
     await tab.getByRole('button', { name: 'Logout' }).click();
     await expect(tab.getByRole('alertdialog')).toContainText('is not sent yet');
-    await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     expect(await storedText(tab)).toContain('owner=1');
   });
 

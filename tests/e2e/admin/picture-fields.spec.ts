@@ -115,37 +115,4 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await visit();
     await expect(spread.locator('.service-emblem')).toBeVisible();
   });
-
-  await test.step('a picture that was uploaded for a service and not saved is gone when the form is closed', async () => {
-    await page.goto(site.url + adminUrls.services);
-    const uploaded = async (): Promise<string> => {
-      const shown = page.getByRole('button', { name: 'The picture' }).locator('img');
-      const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : '';
-      await page.getByLabel('Upload a picture').setInputFiles(photo);
-      await expect(shown).toHaveAttribute('src', /%2Fuploads%2F/, { timeout: 30_000 });
-      await expect(shown).not.toHaveAttribute('src', before ?? '', { timeout: 30_000 });
-      const source = (await shown.getAttribute('src')) ?? '';
-      return new URL(source, site.url).searchParams.get('url') ?? '';
-    };
-    const fetchStatus = async (url: string) => (await fetch(site.url + url)).status;
-
-    await page.getByRole('button', { name: 'Add service' }).click();
-    const unsaved = await uploaded();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect.poll(() => fetchStatus(unsaved)).toBe(404);
-
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await page.getByLabel('Title').fill(unique('Foot care'));
-    await page.getByLabel('Description').fill('Warm water first.');
-    await page.getByText('Choose an icon').click();
-    await page.getByRole('radio', { name: 'Medicine' }).check();
-    await page.getByLabel('Features').fill('Every week');
-    const replaced = await uploaded();
-    const saved = await uploaded();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(notice(page)).toContainText('Service added successfully.');
-    await expect.poll(() => fetchStatus(replaced)).toBe(404);
-    expect(await fetchStatus(saved)).toBe(200);
-  });
 });

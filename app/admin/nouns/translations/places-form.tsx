@@ -11,10 +11,13 @@ import {
 } from '../../../../domain/nouns/translations/translated-place.ts';
 import { type Language, languages } from '../../../../domain/lib/languages.ts';
 import { writtenIn } from '../../../../domain/nouns/testimonials/written-in.ts';
+import { z } from '../../../../domain/lib/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
 import { useUndoTranslations } from '../../history/undo-translations.ts';
 import { SaveAdvice } from '../../records/save-advice.tsx';
+import { UnsavedOffer, useUnsavedEntry } from '../../records/unsaved-text.tsx';
+import type { StoredForm } from '../../offline/unsaved-store.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
@@ -24,6 +27,19 @@ import { useKeepTabOpen } from '../../ui/unsaved-changes.ts';
 import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './blank-names.ts';
 
 const pageSize = 20;
+
+/** What was typed for a text, and the version of its translation then; the current one after a refusal. */
+const typedText = z.object({ words: z.string(), version: z.int().nullish() });
+type TypedTexts = ReadonlyMap<string, z.output<typeof typedText>>;
+
+/** What is stored on this device, as far as it has the form of this version. */
+const readTypedTexts = (values: StoredForm['values']): TypedTexts =>
+  new Map(
+    Object.entries(values).flatMap(([key, value]) => {
+      const { data } = typedText.safeParse(value);
+      return data ? [[key, data] as const] : [];
+    }),
+  );
 
 interface PlacesFormProps {
   language: Language;
@@ -36,17 +52,37 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   const { save, busy } = useAction();
   const { undoTranslations } = useUndoTranslations();
   const [shownCount, setShownCount] = useState(pageSize);
-  const [typedTexts, setTypedTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typedTexts, setTypedTexts] = useState<TypedTexts>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
   const changed = places.filter((place) =>
-    isChanged(typedTexts.get(toTextKey(place)), place.words),
+    isChanged(typedTexts.get(toTextKey(place))?.words, place.words),
   );
+  const {
+    left,
+    store: storeUnsaved,
+    adopt,
+    discard,
+  } = useUnsavedEntry({
+    form: `translations ${language}`,
+    title: `Translations, ${languages[language].name}`,
+  });
+  const change = (next: TypedTexts) => {
+    setTypedTexts(next);
+    storeUnsaved(next.size > 0 ? { values: Object.fromEntries(next), record: null } : null);
+  };
+  const bringBack = (stored: StoredForm) => {
+    adopt(stored);
+    change(new Map([...readTypedTexts(stored.values), ...typedTexts]));
+    // Whatever was typed is in sight.
+    setShownCount(places.length);
+  };
   useKeepTabOpen(changed.length > 0);
 
   const store = async (translations: readonly TypedTranslation[]) => {
     if (busy || translations.length === 0) return;
     const url = apiUrls.translationsTogether;
+    const sent = new Set(translations.map(toTextKey));
     let remainingProblems: ReadonlyMap<string, string> = new Map();
     const failed = await save(
       () => send('POST', url, { language, translations }, messages.storeFailed),
@@ -66,7 +102,15 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     setFailure(failed);
     if (failed) notify.failed(messages.storeFailed);
     // Forget the typed texts only after the reload, because the form shows them until then.
-    else setTypedTexts(new Map([...typedTexts].filter(([key]) => remainingProblems.has(key))));
+    else
+      change(
+        new Map(
+          [...typedTexts].flatMap(([key, typed]) => {
+            if (!sent.has(key)) return [[key, typed]];
+            return remainingProblems.has(key) ? [[key, { words: typed.words }]] : [];
+          }),
+        ),
+      );
   };
 
   return (
@@ -78,6 +122,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
         );
       }}
     >
+      <UnsavedOffer left={left} restore={bringBack} discard={discard} />
       <ul className="translation-list">
         {places.slice(0, shownCount).map((place, index) => (
           <TranslationField
@@ -85,9 +130,16 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
             language={language}
             place={place}
             isFirstOfRecord={place.of !== places[index - 1]?.of}
-            words={typedTexts.get(toTextKey(place)) ?? place.words ?? ''}
+            words={typedTexts.get(toTextKey(place))?.words ?? place.words ?? ''}
             problem={problems.get(toTextKey(place))}
-            onType={(words) => setTypedTexts(new Map(typedTexts).set(toTextKey(place), words))}
+            onType={(words) =>
+              change(
+                new Map(typedTexts).set(toTextKey(place), {
+                  words,
+                  version: findBaseVersion(place, typedTexts),
+                }),
+              )
+            }
             onStillRight={() =>
               void store([{ ...toTypedTranslation(place, typedTexts), isStillRight: true }])
             }
@@ -123,15 +175,18 @@ const isChanged = (typedTexts: string | undefined, words: string | null): boolea
   typedTexts.trim() !== '' &&
   typedTexts.trim() !== (words ?? '').trim();
 
-const toTypedTranslation = (
-  place: TranslationPlace,
-  typedTexts: ReadonlyMap<string, string>,
-): TypedTranslation => ({
+const toTypedTranslation = (place: TranslationPlace, typedTexts: TypedTexts): TypedTranslation => ({
   place: place.place,
   english: place.english,
-  words: typedTexts.get(toTextKey(place)) ?? place.words ?? '',
-  version: place.version,
+  words: typedTexts.get(toTextKey(place))?.words ?? place.words ?? '',
+  version: findBaseVersion(place, typedTexts),
 });
+
+/** The version that typed words were based on. */
+const findBaseVersion = (place: TranslationPlace, typedTexts: TypedTexts): number | null => {
+  const version = typedTexts.get(toTextKey(place))?.version;
+  return version === undefined ? place.version : version;
+};
 
 interface TranslationFieldProps {
   language: Language;

@@ -53,7 +53,8 @@ export const StepForm = <Values extends FieldValues, Output>({
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const { ask, conflictDialog } = useConflictDialog();
   const unsavedText = useUnsavedText(form, {
-    name: `setup ${step}`,
+    form: `setup ${step}`,
+    title: 'Setup',
     record: null,
     isAutomatic: true,
   });

@@ -1,0 +1,196 @@
+import type { FieldValues } from 'react-hook-form';
+import { days } from '../../../domain/lib/durations.ts';
+import { z } from '../../../domain/lib/zod.ts';
+
+/**
+ * The one store on this device for what staff typed, chose and uploaded in a form and have not saved yet, so that
+ * closing the tab loses nothing. In localStorage, because only that is written before a reload ends the page. An
+ * entry belongs to the account that made it, until it is saved, discarded or 30 days old, or the person logs out or
+ * is dismissed. If the browser can't store anything, as in some private windows, nothing is restored.
+ */
+const prefix = 'typed:';
+const retention = days(30);
+
+const unsavedForm = z.object({
+  /** The form's name, which is unique among all records. */
+  form: z.string(),
+  /** What the person calls the form, such as “Add question”. */
+  title: z.string(),
+  /** When it was changed last. */
+  at: z.iso.datetime(),
+  /** The changed values by the names of their fields. */
+  values: z.record(z.string(), z.json()),
+  /** The record that the form showed at that time; null for a new one. */
+  record: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export type UnsavedForm = z.output<typeof unsavedForm>;
+
+/** An entry with its key, which one open form has. Two tabs with the same form don't overwrite each other. */
+export interface StoredForm extends UnsavedForm {
+  key: string;
+}
+
+export const createUnsavedKey = (userId: number): string =>
+  `${toPrefix(userId)}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+
+const toPrefix = (userId: number): string => `${prefix}${userId}:`;
+
+export const storeUnsaved = (key: string, unsaved: UnsavedForm): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(unsaved));
+  } catch (error) {
+    console.warn('what was typed is not stored:', error);
+  }
+};
+
+/** An account's entries, newest first. Removes those that are too old or that another version stored differently. */
+export const listUnsaved = (userId: number): StoredForm[] =>
+  listKeys(toPrefix(userId))
+    .flatMap((key) => {
+      const unsaved = readEntry(key);
+      if (!unsaved) removeUnsaved(key);
+      return unsaved ? [{ ...unsaved, key }] : [];
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+
+export const removeUnsaved = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.warn('what was typed is not removed:', error);
+  }
+};
+
+/** Removes the entries of an account, or of all accounts on this device. */
+export const removeAllUnsaved = (userId?: number): void =>
+  listKeys(userId === undefined ? prefix : toPrefix(userId)).forEach(removeUnsaved);
+
+const listKeys = (keyPrefix: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
+  } catch (error) {
+    console.warn('what was typed is not read:', error);
+    return [];
+  }
+};
+
+const readEntry = (key: string): UnsavedForm | null => {
+  try {
+    const { data } = unsavedForm.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    // A time in the future is as wrong as one too long ago; otherwise it would stay forever.
+    return data && Math.abs(Date.now() - Date.parse(data.at)) <= retention ? data : null;
+  } catch (error) {
+    console.warn('what was typed is not read:', error);
+    return null;
+  }
+};
+
+/** Fields that are never stored on a device. */
+const secretFields = /password|secret|token|^code$/i;
+
+/** The changed values of a form that can be restored later; null if there are none. */
+export const pickUnsavedValues = (
+  values: FieldValues,
+  initialValues: FieldValues,
+): UnsavedForm['values'] | null => {
+  const changed = Object.entries(values).filter(
+    ([name, value]) =>
+      name in initialValues &&
+      !secretFields.test(name) &&
+      isJsonValue(value) &&
+      !isUnsentFile(value) &&
+      JSON.stringify(value) !== JSON.stringify(initialValues[name]),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+};
+
+/** Whether it only names a file that was chosen, and that is uploaded with Save. */
+const isUnsentFile = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith('file:');
+
+/** Whether JSON can represent the value, unlike a chosen file. */
+const isJsonValue = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return value !== undefined;
+  const isList = Array.isArray(value);
+  return (
+    (isList || Object.getPrototypeOf(value) === Object.prototype) &&
+    Object.values(value).every(isJsonValue)
+  );
+};
+
+/**
+ * The stored values that fit the form of this version: its fields, with values of the same kind as its own.
+ * @param isGone whether the server no longer has the picture with a URL; what was typed beside it stays
+ */
+export const pickRestorableValues = (
+  values: UnsavedForm['values'],
+  initialValues: FieldValues,
+  isGone: (url: string) => boolean,
+): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(
+        ([name, value]) =>
+          name in initialValues &&
+          isSameKind(value, initialValues[name]) &&
+          !(typeof value === 'string' && isGone(value)),
+      )
+      .map(([name, value]) => [name, withoutGone(value, isGone)]),
+  );
+
+const isSameKind = (value: unknown, initial: unknown): boolean => {
+  if (Array.isArray(initial) && Array.isArray(value))
+    return initial.length === 0 || value.every((each) => isSameKind(each, initial[0]));
+  if (value === null || initial === null) return true;
+  return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial);
+};
+
+const withoutGone = (value: unknown, isGone: (url: string) => boolean): unknown => {
+  if (Array.isArray(value))
+    return value
+      .filter((each) => !isLostUpload(each))
+      .map((each) => withoutGone(each, isGone))
+      .filter((each) => !isEmptyPicture(each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      typeof each === 'string' && isGone(each) ? '' : withoutGone(each, isGone),
+    ]),
+  );
+};
+
+/** Whether it only names an upload of the earlier visit, whose file and address ended with it. */
+const isLostUpload = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'key' in row && !('url' in row)
+    ? isLostUpload(row.key)
+    : typeof row === 'string' && /^picture-\d+$/.test(row);
+
+/** Whether a row has neither a picture nor anything that was typed. */
+const isEmptyPicture = (row: unknown): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  'image_url' in row &&
+  Object.values(row).every((value) => !value);
+
+/** The strings anywhere in stored values. */
+export const listStrings = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listStrings)
+    : typeof value === 'string'
+      ? [value]
+      : [];
+
+/** How long ago something was typed, such as “5 minutes ago” or “yesterday”. */
+export const formatAge = (at: string, now: Date): string => {
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return relativeTime.format(-minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 24
+    ? relativeTime.format(-hours, 'hour')
+    : relativeTime.format(-Math.round(hours / 24), 'day');
+};
+
+const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
