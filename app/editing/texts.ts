@@ -34,7 +34,7 @@ import {
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
-  const { act } = useAction();
+  const { act, submit } = useAction();
   const draftForm = use(DraftContext);
   const describeEnglish = useNowInEnglish();
   const blanks = createHomeBlanks(useHome());
@@ -69,9 +69,10 @@ export const useSaveText = (text: SiteText) => {
       valueToSave = mergedValue.value;
     }
     for (;;) {
-      const answer = target
-        ? await target.send({ value: valueToSave }, base.version)
-        : await sendText(base, valueToSave);
+      const [sent, before] = [valueToSave, base];
+      const answer = await submit(() =>
+        target ? target.send({ value: sent }, before.version) : sendText(before, sent),
+      );
       if (answer.ok) {
         const doneMessage = valueToSave === null ? messages.reset : messages.updated;
         notify.success(target?.successMessage ?? doneMessage, {
@@ -82,7 +83,7 @@ export const useSaveText = (text: SiteText) => {
         break;
       }
       if (!answer.stale) {
-        notify.failed(target?.failureTitle ?? messages.savingError);
+        if (!answer.confirm) notify.failed(target?.failureTitle ?? messages.savingError);
         return answer;
       }
       const current = { ...text, ...answer.stale.current } as SiteText;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { devicesQuery } from './devices/security-notices.tsx';
-import { secondStepsQuery } from '../auth/own-proof.tsx';
+import { secondStepsQuery } from '../forms/proof/own-proof.tsx';
 
 /** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {

@@ -49,14 +49,5 @@ export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Resul
   return (await askForProof()) ? act() : answer;
 };
 
-/** Like withProof, for saving a form, which resolves to a failure or null. */
-export const saveWithProof = async <F extends Failure>(
-  save: () => Promise<F | 'incomplete' | null>,
-): Promise<F | 'incomplete' | null> => {
-  const failure = await save();
-  if (failure === null || failure === 'incomplete' || !failure.confirm) return failure;
-  return (await askForProof()) ? save() : failure;
-};
-
 /** Whether the person canceled the proof dialog. Such a failure needs no notice. */
 export const isCalledOff = (failure: Failure): boolean => failure.confirm === true;

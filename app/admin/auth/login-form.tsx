@@ -12,8 +12,8 @@ import { CheckField, PasswordField } from '../forms/form-fields.tsx';
 import { sessionQuery } from '../session/session.ts';
 import { NameField } from './account-fields.tsx';
 import { AuthForm } from './auth-layout.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { loadWebAuthn, sendPasskey } from './passkey-ceremonies.ts';
+import { PasskeyButton } from '../forms/proof/passkey-button.tsx';
+import { loadWebAuthn, sendPasskey } from '../forms/proof/passkey-ceremonies.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 /** Signs in with a password and the second step after it, or with a passkey alone. */

@@ -7,7 +7,7 @@ import type { Failure } from '../api/api-client.ts';
 import { settleProof } from '../api/proof.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { findPageHeading } from '../ui/page.tsx';
-import { useIdentityProof } from './own-proof.tsx';
+import { useIdentityProof } from '../forms/proof/own-proof.tsx';
 
 interface PasswordDialogProps {
   title: string;

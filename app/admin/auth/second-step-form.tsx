@@ -13,8 +13,8 @@ import { TextField } from '../forms/form-fields.tsx';
 import { sessionQuery } from '../session/session.ts';
 import { RecoveryCodeField } from './account-fields.tsx';
 import { AuthForm } from './auth-layout.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { sendPasskey } from './passkey-ceremonies.ts';
+import { PasskeyButton } from '../forms/proof/passkey-button.tsx';
+import { sendPasskey } from '../forms/proof/passkey-ceremonies.ts';
 
 interface SecondStepFormProps {
   /** The account's second steps, in the order in which to offer them. */

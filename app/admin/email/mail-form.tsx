@@ -9,7 +9,6 @@ import {
   mailSettingsForm,
   securityLabels,
 } from '../../../domain/site/settings/outgoing-mail.ts';
-import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { PasswordField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -36,10 +35,8 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       security: stored?.security ?? 'tls',
       username: stored?.username ?? '',
       password: '',
-      current_password: '',
     },
   });
-  const proof = useProofInForm(form);
   return (
     <RecordDialog
       title="The mail server, exactly"
@@ -49,17 +46,12 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       savingLabel="Trying it…"
-      onSave={({ current_password, password, ...values }, conflictPrompt) =>
-        proof.save(current_password, async () => {
-          const failure = await save(
-            { ...values, ...(password && { password }) },
-            conflictPrompt,
-            null,
-          );
-          if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-          return failure;
-        })
-      }
+      onSave={async ({ password, ...values }, conflictPrompt) => {
+        const change = { ...values, ...(password && { password }) };
+        const failure = await save(change, conflictPrompt, null);
+        if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+        return failure;
+      }}
     >
       <TextField
         name="notify_address"
@@ -109,7 +101,6 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
         optional
         autoComplete="new-password"
       />
-      {proof.fields}
     </RecordDialog>
   );
 };

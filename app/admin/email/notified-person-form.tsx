@@ -16,7 +16,6 @@ import {
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { send } from '../api/api-client.ts';
-import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { CheckField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -35,7 +34,6 @@ const notifiedPersonForm = z
     address: z.string(),
     kinds: z.array(z.enum(noticeKinds)),
     remove: z.boolean(),
-    current_password: z.string(),
   })
   .superRefine(({ account, address, kinds, remove }, check) => {
     if (remove) return;
@@ -66,10 +64,8 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       address: person?.user_id === null ? person.address : '',
       kinds: person?.kinds ?? [...defaultNoticeKinds],
       remove: false,
-      current_password: '',
     },
   });
-  const proof = useProofInForm(form);
   const [account, isRemoving] = useWatch({ control: form.control, name: ['account', 'remove'] });
   const chosenAccount = accounts.find(({ user_id }) => String(user_id) === account);
   const allowed: readonly NoticeKind[] = chosenAccount?.kinds ?? noticeKinds;
@@ -97,7 +93,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       form={form}
       onClosed={onClosed}
       saveLabel={isRemoving ? 'Take out of the list' : 'Save'}
-      onSave={async ({ current_password, remove, ...values }) => {
+      onSave={async ({ remove, ...values }) => {
         const kinds = values.kinds.filter((kind) => allowed.includes(kind));
         if (!remove && kinds.length === 0) {
           form.setError('kinds', { message: messages.kindRequired });
@@ -108,7 +104,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
           address: chosenAccount ? null : noticeAddress.parse(values.address),
           kinds,
         };
-        return proof.save(current_password, () => save(remove ? null : savedPerson));
+        return save(remove ? null : savedPerson);
       }}
     >
       {!person && (
@@ -137,7 +133,6 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
           )}
         </fieldset>
       )}
-      {proof.fields}
       {person && !isRemoving && (
         <div className="staff-setting-actions row">
           <Button

@@ -19,7 +19,6 @@ import {
   type MailProviderName,
   findProvider,
 } from '../../../domain/site/settings/mail-providers.ts';
-import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { useStaff } from '../session/session.ts';
 import { FormProblem } from '../ui/states.tsx';
 import { PasswordField, TextField } from '../forms/form-fields.tsx';
@@ -55,10 +54,8 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       address: storedAddress || ownAddress,
       password: '',
       host: isStored ? stored.host : '',
-      current_password: '',
     },
   });
-  const proof = useProofInForm(form);
   const address = useWatch({ control: form.control, name: 'address' });
   const { setValue, getFieldState } = form;
   useEffect(() => {
@@ -73,22 +70,20 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       fieldsRequired={providerFormMessages.fieldsRequired}
       savingLabel="Trying it…"
       onClosed={onClosed}
-      onSave={({ current_password, ...values }, conflictPrompt) =>
-        proof.save(current_password, async () => {
-          let failure: SaveFailure | 'incomplete' | null = null;
-          for (const settings of listSettingsToTry(formContext, values, staff.email)) {
-            failure = await save(settings, conflictPrompt, null);
-            if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
-          }
-          if (failure === 'incomplete') return failure;
-          await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-          const problem = failure && findField(failure.fields, provider);
-          if (!problem) return failure;
-          form.setError(problem.field, { message: problem.message });
-          form.setFocus(problem.field);
-          return 'incomplete';
-        })
-      }
+      onSave={async (values, conflictPrompt) => {
+        let failure: SaveFailure | 'incomplete' | null = null;
+        for (const settings of listSettingsToTry(formContext, values, staff.email)) {
+          failure = await save(settings, conflictPrompt, null);
+          if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
+        }
+        if (failure === 'incomplete') return failure;
+        await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+        const problem = failure && findField(failure.fields, provider);
+        if (!problem) return failure;
+        form.setError(problem.field, { message: problem.message });
+        form.setFocus(problem.field);
+        return 'incomplete';
+      }}
     >
       {warnings && (
         <FormProblem>
@@ -148,7 +143,6 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
           spellCheck={false}
         />
       )}
-      {proof.fields}
       <p className="mail-trial">
         Save sends a test message to {staff.email}. Nothing changes until that works.
       </p>

@@ -38,7 +38,7 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
-import { pickPreviousValues, useSaveRecord } from '../records/save-record.ts';
+import { useSaveRecord } from '../records/save-record.ts';
 import './service-form.css';
 
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
@@ -67,9 +67,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       record={record}
       versionsOf={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, conflictPrompt) =>
-        save(values, conflictPrompt, values, record && pickPreviousValues(record, values))
-      }
+      onSave={save}
     >
       {isFirstService && <BuiltInWarning noun="services" />}
       <NounField noun={services} name="title" />

@@ -12,6 +12,7 @@ import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { DialogFoot, DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
+import { useProofInForm } from '../forms/proof/proof-in-form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
@@ -110,6 +111,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     record,
   });
   const { ask, conflictDialog } = useConflictDialog();
+  const proof = useProofInForm();
   const { isDirty, isSubmitting } = form.formState;
   const canStopSaving = isSubmitting && onStopSaving !== undefined;
   const isRunning = uploads?.isRunning === true;
@@ -143,7 +145,9 @@ export const RecordDialog = <Values extends FieldValues, Output>({
 
   const submit = async (values: Output) => {
     setFailure(null);
-    const result = await onSave(values, { ask, baseRecord: unsavedText.baseRecord() });
+    const result = await proof.save(() =>
+      onSave(values, { ask, baseRecord: unsavedText.baseRecord() }),
+    );
     if (result === null) {
       unsavedText.clear();
       setOpen(false);
@@ -194,6 +198,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 <UnsavedOffer {...unsavedText} />
                 <Fragment key={unsavedText.formKey}>{children}</Fragment>
                 <PlanFields />
+                {proof.fields}
                 {translationsPlace && <TranslateLink translationsPlace={translationsPlace} />}
                 {versionsOf && (
                   <EarlierVersions

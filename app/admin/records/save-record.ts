@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pickFieldsToSend } from '../../../domain/nouns/specified-fields.ts';
-import { singles } from '../../../domain/nouns/index.ts';
+import { lists, singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { findEndpointUrl } from '../../../domain/api-urls.ts';
@@ -62,8 +62,7 @@ export interface SaveFailure extends Failure {
  * what to save.
  * @param onUnreachable may store values that could not be sent, and then shows its own notice
  * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
- * meantime; null if it can't be added again. `undoValues`: what Undo sends. Resolves to null if it was saved,
- * to 'incomplete' if the person wants to go back to the form, otherwise to the failure. If the failure
+ * meantime; null if it can't be added again. Resolves to null if it was saved, to 'incomplete' if the person wants to go back to the form, otherwise to the failure. If the failure
  * requires the password or a decision about a deleted record, there is no notice, because the form shows
  * it.
  */
@@ -74,11 +73,12 @@ export const useSaveRecord = (
   onUnreachable: OnUnreachable = notStored,
 ) => {
   const client = useQueryClient();
-  const { act } = useAction();
+  const { act, submit } = useAction();
   const [isGone, setIsGone] = useState(false);
   const draftForm = use(DraftContext);
   const describeEnglish = useNowInEnglish();
   const isListRecord = !(noun in singles) && noun !== 'mail';
+  const hasUndo = noun in lists || noun in singles;
   /** Undoes the change unless someone has changed the record since. */
   const undoChange = ({ id, version }: StoredRecord, undoValues: object) => {
     const payload = { id, ...undoValues };
@@ -96,7 +96,6 @@ export const useSaveRecord = (
     values: object,
     conflictPrompt: ConflictPrompt,
     asNew: object | null = values,
-    undoValues: object | null = null,
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const reconciledValues = await reconcileRestored(noun, values, record, conflictPrompt);
     if (reconciledValues === 'incomplete') return reconciledValues;
@@ -115,6 +114,7 @@ export const useSaveRecord = (
         {
           conflictPrompt,
           describeEnglish,
+          submit,
         },
       );
       if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
@@ -123,18 +123,20 @@ export const useSaveRecord = (
     }
     const { saveFailed, savingError, updated, added = updated } = messages;
     const isChange = record !== null && !(isGone && asNew);
-    const answer = isChange
-      ? await saveChange(noun, record, toChangedValues(noun, reconciledValues, record), {
-          conflictPrompt,
-          send: (sent, version) =>
-            send('PUT', findEndpointUrl(noun), { id: record.id, ...sent }, saveFailed, version),
-        })
-      : await send(
-          'POST',
-          findEndpointUrl(noun),
-          toAddedValues(noun, (record && asNew) ?? values),
-          saveFailed,
-        );
+    const answer = await submit(() =>
+      isChange
+        ? saveChange(noun, record, toChangedValues(noun, reconciledValues, record), {
+            conflictPrompt,
+            send: (sent, version) =>
+              send('PUT', findEndpointUrl(noun), { id: record.id, ...sent }, saveFailed, version),
+          })
+        : send(
+            'POST',
+            findEndpointUrl(noun),
+            toAddedValues(noun, (record && asNew) ?? values),
+            saveFailed,
+          ),
+    );
     if (answer === 'incomplete') return answer;
     if (typeof answer === 'object' && !answer.ok && (await onUnreachable(answer, values)))
       return null;
@@ -155,8 +157,8 @@ export const useSaveRecord = (
           ...describeEnglish(answer.value),
           about: isListRecord ? { ...record, ...values } : undefined,
           action:
-            undoValues && record
-              ? createUndoAction(() => undoChange(record, undoValues))
+            isChange && hasUndo
+              ? createUndoAction(() => undoChange(record, pickPreviousValues(record, values)))
               : undefined,
         });
     }
@@ -172,7 +174,7 @@ export const useNowInEnglish = () => {
     now && { details: now.note, next: { label: 'Translate', act: () => navigate(now.to) } };
 };
 
-/** The stored values of the fields that are sent, for Undo. */
+/** The stored values of the fields that are sent, which Undo sends. */
 export const pickPreviousValues = <Stored extends object>(
   stored: Stored,
   sent: object,
@@ -190,6 +192,7 @@ const toAddedValues = (noun: SavedNoun, values: object): Values =>
 interface DraftOptions {
   conflictPrompt: ConflictPrompt;
   describeEnglish: ReturnType<typeof useNowInEnglish>;
+  submit: ReturnType<typeof useAction>['submit'];
 }
 
 /** Saves a form as a draft, or publishes its draft. */
@@ -197,17 +200,19 @@ const saveDraft = async (
   noun: SavedNoun,
   { base, send: sendDraft, successMessage, failureTitle }: DraftTarget,
   values: Values,
-  { conflictPrompt, describeEnglish }: DraftOptions,
+  { conflictPrompt, describeEnglish, submit }: DraftOptions,
 ): Promise<SaveFailure | 'incomplete' | null> => {
-  const answer = base
-    ? await saveChange(noun, base, values, { conflictPrompt, send: sendDraft })
-    : await sendDraft(values, undefined);
+  const answer = await submit(() =>
+    base
+      ? saveChange(noun, base, values, { conflictPrompt, send: sendDraft })
+      : sendDraft(values, undefined),
+  );
   if (answer === 'incomplete') return answer;
   if (answer === 'stored stays') notify.success(versionMessages.storedStays, { about: values });
   else if (answer.ok)
     notify.success(successMessage, { ...describeEnglish(answer.value), about: values });
   else {
-    notify.failed(failureTitle);
+    if (!answer.confirm) notify.failed(failureTitle);
     return answer;
   }
   return null;

@@ -6,16 +6,13 @@ import { withProof } from '../api/proof.ts';
 import { useFailure } from '../session/use-action.ts';
 import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
+import { pickPreviousValues } from './save-record.ts';
 
 /** Applies a change to the rows of a loaded list, or of a loaded part of it. */
 const updateRows = <Row>(cached: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
   Array.isArray(cached)
     ? cached.map(change)
     : cached && { ...cached, rows: cached.rows.map(change) };
-
-/** The earlier values of the changed fields, without the version, which may be newer by now. */
-const pickPreviousValues = <Row extends object>(changed: Partial<Row>, before: Row): Partial<Row> =>
-  Object.fromEntries(Object.entries(before).filter(([name]) => name in changed)) as Partial<Row>;
 
 interface Toggle<Row, Change> {
   /** The common prefix of the query keys of all lists that show the row. */
@@ -88,7 +85,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       });
     },
     onError: (error, change, before) => {
-      if (before) patchRow(change.id, pickPreviousValues(toggle.changedFields(change), before));
+      if (before) patchRow(change.id, pickPreviousValues(before, toggle.changedFields(change)));
       showFailure(toFailure(error, toggle.errorText), {
         failed: toggle.errorTitle,
         about: before,

@@ -58,6 +58,17 @@ export const useAction = () => {
       return answer;
     },
     /**
+     * Sends what a record's form saves. The form itself asks for the proof, for choices after a conflict, and
+     * shows a failure.
+     */
+    submit: async <Answer extends Result<unknown> | string>(
+      send: () => Promise<Answer>,
+    ): Promise<Answer> => {
+      const answer = await send();
+      if (typeof answer === 'object' && !answer.ok) endSession(answer);
+      return answer;
+    },
+    /**
      * Runs an action for a form, which shows a failure itself.
      * @returns null if it worked; 'incomplete' if the person gave no proof
      */

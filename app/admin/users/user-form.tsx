@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from '../../../domain/lib/zod.ts';
 import {
   newUserInput,
   type User,
@@ -10,16 +8,13 @@ import {
   userUpdate,
 } from '../../../domain/accounts/user-account.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/accounts/role-rights.ts';
-import { secondStepsQuery, useIdentityProof } from '../auth/own-proof.tsx';
+import { secondStepsQuery } from '../forms/proof/own-proof.tsx';
 import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/account-fields.tsx';
 import { ReadOnlyField, PasswordField, TextField } from '../forms/form-fields.tsx';
-
-/** The server may require the editor's own password before it changes a password or an email. */
-const userEdit = userUpdate.extend({ current_password: z.string() });
 
 export const UserForm = ({ record, onClosed }: EditorFormProps<User>) =>
   record ? <EditUser record={record} onClosed={onClosed} /> : <AddUser onClosed={onClosed} />;
@@ -56,23 +51,13 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
   const client = useQueryClient();
   const save = useSaveRecord('users', record, { ...messages, savingError: messages.updatingError });
   const form = useForm({
-    resolver: zodResolver(userEdit),
+    resolver: zodResolver(userUpdate),
     defaultValues: {
       id: record.id,
       username: record.username,
       email: record.email,
       password: '',
-      current_password: '',
     },
-  });
-  const [asksProof, setAsksProof] = useState(false);
-  const { setFocus } = form;
-  useEffect(() => {
-    if (asksProof) setFocus('current_password');
-  }, [asksProof, setFocus]);
-  const proof = useIdentityProof((message) => {
-    form.setError('current_password', { message });
-    setFocus('current_password', { shouldSelect: true });
   });
   return (
     <RecordDialog
@@ -81,13 +66,8 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
       record={record}
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      onSave={async ({ current_password, ...change }, conflictPrompt) => {
-        const unconfirmed = asksProof ? await proof.confirm(current_password) : null;
-        if (unconfirmed) return unconfirmed;
+      onSave={async (change, conflictPrompt) => {
         const failure = await save(change, conflictPrompt, null);
-        if (failure === 'incomplete') return failure;
-        setAsksProof(failure?.confirm === true);
-        if (failure?.confirm) return 'incomplete';
         if (!failure) {
           // The greeting may show the email that was just changed.
           await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -115,7 +95,6 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
           autoComplete="new-password"
         />
       )}
-      {asksProof && proof.fields}
     </RecordDialog>
   );
 };

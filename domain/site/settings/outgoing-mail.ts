@@ -95,7 +95,6 @@ export const mailSettingsForm = mailSettingsInput.extend({
     .transform(parsePort)
     .pipe(mailSettingsInput.shape.port),
   password: z.string().max(1000, messages.passwordText),
-  current_password: z.string(),
 });
 
 /** Labels of the fields of the mail settings, in the order of the form. */

@@ -51,7 +51,6 @@ export const createProviderForm = (choice: ProviderChoice) =>
               hasPort(String(input)) ? mailMessages.hostWithPort : messages.hostInvalid,
           },
         ),
-      current_password: z.string(),
     })
     .refine((values) => values.password !== '' || isStoredLogin(choice, values), {
       path: ['password'],

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { draftMessages, draftNouns } from '../../../domain/site/drafts/saved-draft.ts';
 import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
+import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { apiUrls, findEndpointUrl } from '../../../domain/api-urls.ts';
 import { addDays, toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { findNoun, lists } from '../../../domain/nouns/index.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { photo } from '../../support/picture-bytes.ts';
 import { twoOfEach } from '../../support/two-of-each.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { onPage, openEditor } from './editing.ts';
@@ -18,15 +21,14 @@ const nouns = draftNouns.filter((noun) => noun !== 'texts');
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 
-/** Stores the first sample of a noun. Returns the second one. */
-const store = async (page: Page, site: Site, noun: Noun): Promise<object> => {
+/** Stores the first sample of a noun. */
+const store = async (page: Page, site: Site, noun: Noun): Promise<void> => {
   const pdfs = [await uploadPdf(page, site), await uploadPdf(page, site)] as const;
-  const [first, second] = twoOfEach({ pdfs, logo: '/images/1.jpg' })[noun];
+  const [first] = twoOfEach({ pdfs, logo: '/images/1.jpg' })[noun];
   const isAdded = noun in lists || noun === 'contact' || noun === 'about';
   const sample = { ...first, ...(noun === 'home' && { logo: null }) };
   if ('permission_id' in sample) sample.permission_id = null;
   await call(page, site, isAdded ? 'POST' : 'PUT', findEndpointUrl(noun), sample);
-  return second;
 };
 
 /** Everything that visitors read of a noun, apart from drafts. */
@@ -74,20 +76,108 @@ const expectDraft = async (page: Page, site: Site, noun: string): Promise<void> 
   ]);
 };
 
+/** A text of each form. */
+const changedFields: Record<string, string> = {
+  testimonials: 'message',
+  gallery: 'caption',
+  services: 'title',
+  rooms: 'name',
+  questions: 'question',
+  people: 'name',
+  news: 'title',
+  jobs: 'title',
+  ownPages: 'title',
+  documents: 'title',
+  languages: 'read_by',
+  contact: 'address_city',
+  about: 'company_story',
+  home: 'tagline',
+  costs: 'notice',
+  license: 'how_to_get',
+  professionals: 'transfers_note',
+};
+
+/** Answers the next write as the server answers where it wants to know who it is. */
+const demandProof = (page: Page, url: string) =>
+  page.route(
+    `**${url}`,
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({
+            status: 403,
+            json: { success: false, error: sessionMessages.confirmFirst, confirm: true },
+          }),
+    { times: 1 },
+  );
+
+/** Gives the proof in the form, which asks for it, and saves again. */
+const giveProof = async (page: Page, site: Site): Promise<void> => {
+  const password = dialog(page).getByLabel('Your current password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(dialog(page)).toHaveCount(1);
+  await password.fill(site.adminPassword);
+  await password.press('Enter');
+  await expectFormClosed(page);
+};
+
+const withoutVersion = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (key, value: unknown) =>
+    ['version', 'updated_at', 'updated_by', 'changed_at'].includes(key) ? undefined : value,
+  );
+
 for (const noun of nouns) {
-  test(`${noun}: with a time set, the main button schedules, and publishes nothing`, async ({
+  test(`${noun}: a save asks for a proof in the form, can be undone, and can be planned`, async ({
     page,
     ownSite: site,
   }) => {
     await signIn(page, site);
     await store(page, site, noun);
     const before = await readStored(page, site, noun);
+
+    await openForm(page, site, noun);
+    const label =
+      (findNoun(noun).labels as Record<string, string>)[changedFields[noun] ?? ''] ?? '';
+    const field = dialog(page).getByLabel(label).and(page.locator('input, textarea')).first();
+    await field.evaluate((input) => {
+      const fold = input.closest('details');
+      if (fold) fold.open = true;
+    });
+    await field.fill('Changed by mistake');
+    await demandProof(page, findEndpointUrl(noun));
+    await button(page, 'Save').last().click();
+    await giveProof(page, site);
+    expect(JSON.stringify(await readStored(page, site, noun))).toContain('Changed by mistake');
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page)).toContainText(listActionMessages.undone);
+    expect(withoutVersion(await readStored(page, site, noun))).toEqual(withoutVersion(before));
+
+    const undone = await readStored(page, site, noun);
     await openForm(page, site, noun);
     await expectToBePlanned(page);
     await expectDraft(page, site, noun);
-    expect(await readStored(page, site, noun)).toEqual(before);
+    expect(await readStored(page, site, noun)).toEqual(undone);
   });
 }
+
+test('several new photos ask for a proof in their form, once', async ({ page, ownSite: site }) => {
+  await signIn(page, site);
+  await page.goto(site.url + findNoun('gallery').page);
+  await page.getByRole('button', { name: 'Add picture' }).first().click();
+  const buffer = await photo(300, 400).jpeg().toBuffer();
+  const names = ['one.jpg', 'two.jpg'];
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+  await page.getByLabel(/^Category( for all)?$/).fill('Our home');
+  for (const name of names) {
+    await page.getByRole('listitem', { name, exact: true }).getByLabel('Caption').fill(name);
+  }
+  await demandProof(page, findEndpointUrl('gallery'));
+  await button(page, 'Save all 2').click();
+  await giveProof(page, site);
+  expect(await readStored(page, site, 'gallery')).toHaveLength(2);
+});
 
 test('a sentence: with a time set, the main button schedules, and publishes nothing', async ({
   page,

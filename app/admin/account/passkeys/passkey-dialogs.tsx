@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
-import { makePasskey } from '../../auth/passkey-ceremonies.ts';
+import { makePasskey } from '../../forms/proof/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useAction } from '../../session/use-action.ts';

@@ -5,7 +5,7 @@ import { type Passkey, passkeyMessages as messages } from '../../../../domain/ac
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { usePasskeySupport } from '../../auth/passkey-ceremonies.ts';
+import { usePasskeySupport } from '../../forms/proof/passkey-ceremonies.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';

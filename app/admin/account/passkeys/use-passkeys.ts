@@ -3,7 +3,7 @@ import { passkeyMessages as messages } from '../../../../domain/accounts/passkey
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { isArray, readField, send } from '../../api/api-client.ts';
 import { unwrap } from '../../api/queries.ts';
-import { secondStepsQuery } from '../../auth/own-proof.tsx';
+import { secondStepsQuery } from '../../forms/proof/own-proof.tsx';
 import { sessionQuery } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
 

@@ -11,7 +11,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../../api/api-client.ts';
-import { secondStepsQuery } from '../../auth/own-proof.tsx';
+import { secondStepsQuery } from '../../forms/proof/own-proof.tsx';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';

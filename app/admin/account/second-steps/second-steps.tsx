@@ -7,7 +7,7 @@ import { useStaff } from '../../session/session.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondStepsQuery } from '../../auth/own-proof.tsx';
+import { secondStepsQuery } from '../../forms/proof/own-proof.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import '../account.css';
 

@@ -20,8 +20,8 @@ import { staffMeta } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { NewAccountFields } from '../account-fields.tsx';
-import { PasskeyButton } from '../passkey-button.tsx';
-import { makePasskey } from '../passkey-ceremonies.ts';
+import { PasskeyButton } from '../../forms/proof/passkey-button.tsx';
+import { makePasskey } from '../../forms/proof/passkey-ceremonies.ts';
 import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');

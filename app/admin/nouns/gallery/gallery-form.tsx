@@ -32,7 +32,7 @@ import {
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
+import { useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
@@ -142,16 +142,10 @@ export const GalleryForm = ({
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
-          notify.failed(messages.savingError);
+          if (!image.confirm) notify.failed(messages.savingError);
           return image;
         }
-        const payload = { ...values, image_url: image.value };
-        return save(
-          payload,
-          conflictPrompt,
-          payload,
-          record && pickPreviousValues(record, payload),
-        );
+        return save({ ...values, image_url: image.value }, conflictPrompt);
       }}
     >
       {isFirstPicture && <BuiltInWarning noun="gallery" />}

@@ -11,6 +11,7 @@ import type { UploadQueue } from '../../pictures/upload-queue.ts';
 import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { draftsQuery } from '../../records/drafts/draft-queries.ts';
 import { createDraftTarget } from '../../records/drafts/save-draft.ts';
+import { useAction } from '../../session/use-action.ts';
 import { notify } from '../../ui/notices.tsx';
 
 interface PictureValues extends FocalPoint {
@@ -26,6 +27,7 @@ interface PictureValues extends FocalPoint {
 export const useSavePictures = (queue: UploadQueue) => {
   const client = useQueryClient();
   const draftForm = use(DraftContext);
+  const { submit } = useAction();
   const waiting = useRef<AbortController | null>(null);
 
   const save = async (pictures: PictureValues[]) => {
@@ -36,6 +38,10 @@ export const useSavePictures = (queue: UploadQueue) => {
     const sendRecord = (record: object) =>
       target?.send(record, undefined) ?? send('POST', apiUrls.gallery, record, messages.saveFailed);
     const { signal } = (waiting.current = new AbortController());
+    for (const { key } of pictures) {
+      const state = queue.states().get(key);
+      if (state?.name === 'failed' && isAboutSession(state.failure)) queue.retry(key);
+    }
     await queue.whenDone(signal);
     for (const { key, ...typedValues } of pictures) {
       const values = {
@@ -44,19 +50,25 @@ export const useSavePictures = (queue: UploadQueue) => {
       };
       const state = queue.states().get(key);
       if (signal.aborted) break;
-      if (state?.name === 'failed' && state.failure.status === null) failure = state.failure;
+      if (
+        state?.name === 'failed' &&
+        (state.failure.status === null || isAboutSession(state.failure))
+      )
+        failure = state.failure;
       if (state?.name !== 'stored') continue;
       const record = { ...values, image_url: state.url };
-      const answer = await sendRecord(record);
+      const answer = await submit(() => sendRecord(record));
       if (answer.ok) {
         lastRecord = record;
         savedKeys.add(key);
         queue.remove(key);
       } else {
         failure = answer;
+        if (isAboutSession(answer)) break;
       }
     }
-    if (failure) notify.error(target?.failureTitle ?? messages.savingError, failure);
+    if (failure && !failure.confirm)
+      notify.error(target?.failureTitle ?? messages.savingError, failure);
     else if (target && savedKeys.size > 0)
       notify.success(
         draftForm.intent() === 'draft'
@@ -71,3 +83,7 @@ export const useSavePictures = (queue: UploadQueue) => {
   };
   return { save, stop: () => waiting.current?.abort() };
 };
+
+/** Whether the same picture can be sent once the person has proven who they are. */
+const isAboutSession = ({ status, confirm }: Failure): boolean =>
+  status === 401 || confirm === true;

@@ -12,7 +12,7 @@ import { NounField } from '../../forms/noun-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { DraftContext, limitToFields, WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
+import { useSaveRecord } from '../../records/save-record.ts';
 import {
   ColorFields,
   toHomeFormValues,
@@ -184,10 +184,7 @@ const HomePartDialog = <Values extends FieldValues, Output>({
       record={record}
       versionsOf={{ noun: 'home', id: record.id, fields }}
       onClosed={onClosed}
-      onSave={(values, conflictPrompt) => {
-        const payload = toPayload(values);
-        return save(payload, conflictPrompt, null, pickPreviousValues(record, payload));
-      }}
+      onSave={(values, conflictPrompt) => save(toPayload(values), conflictPrompt, null)}
     >
       {children}
     </RecordDialog>

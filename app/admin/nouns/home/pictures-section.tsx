@@ -183,7 +183,7 @@ export const LogoSection = ({ home }: HomeProps) => {
           {logo && (
             <Button
               icon={<RotateCcw aria-hidden />}
-              onClick={() => void save({ logo: null }, { ask }, null, { logo: home.logo })}
+              onClick={() => void save({ logo: null }, { ask }, null)}
             >
               Use the drawing again
             </Button>
@@ -194,9 +194,7 @@ export const LogoSection = ({ home }: HomeProps) => {
       {logo ? <Thumbnail picture={logo} whole /> : <Logo />}
       <NameSwitch
         stored={home.name_beside_logo}
-        onChange={(name_beside_logo) =>
-          save({ name_beside_logo }, { ask }, null, { name_beside_logo: home.name_beside_logo })
-        }
+        onChange={(name_beside_logo) => save({ name_beside_logo }, { ask }, null)}
       />
       {editing && (
         <WithHomeDraft home={home}>

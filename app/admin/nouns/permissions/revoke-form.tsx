@@ -15,7 +15,7 @@ import { listQuery } from '../../api/queries.ts';
 import { toFormValues, NounField } from '../../forms/noun-field.tsx';
 import { usePhotoPermissions } from '../../pictures/permission-note.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
+import { useSaveRecord } from '../../records/save-record.ts';
 import { UsageLinks } from './photos.tsx';
 
 interface RevokeFormProps {
@@ -46,9 +46,7 @@ export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
       record={record}
       saveLabel="Take back"
       onClosed={onClosed}
-      onSave={(values, conflictPrompt) =>
-        save(values, conflictPrompt, null, pickPreviousValues(record, values))
-      }
+      onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >
       <NounField noun={permissions} name="taken_back_on" />
       <NounField noun={permissions} name="note" />

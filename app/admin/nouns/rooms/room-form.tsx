@@ -15,7 +15,7 @@ import { NounField } from '../../forms/noun-field.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { pickPreviousValues, useSaveRecord } from '../../records/save-record.ts';
+import { useSaveRecord } from '../../records/save-record.ts';
 import { ContradictionWarnings } from './contradictions.tsx';
 import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
@@ -62,13 +62,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
           if (pictureIds !== 'incomplete') notify.failed(messages.savingError);
           return pictureIds;
         }
-        const payload = { ...values, picture_ids: toIdLines(pictureIds) };
-        return save(
-          payload,
-          conflictPrompt,
-          payload,
-          record && pickPreviousValues(record, payload),
-        );
+        return save({ ...values, picture_ids: toIdLines(pictureIds) }, conflictPrompt);
       }}
     >
       <ContradictionWarnings />

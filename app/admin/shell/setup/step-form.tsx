@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Fragment, type ReactNode, use, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
+import { useProofInForm } from '../../forms/proof/proof-in-form.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { ClaimNotice } from '../../records/claim-notice.tsx';
 import { SaveAdvice } from '../../records/save-advice.tsx';
@@ -52,6 +53,7 @@ export const StepForm = <Values extends FieldValues, Output>({
   const { leave } = useSetupProgress();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const { ask, conflictDialog } = useConflictDialog();
+  const proof = useProofInForm();
   const unsavedText = useUnsavedText(form, {
     form: `setup ${step}`,
     title: 'Setup',
@@ -69,7 +71,7 @@ export const StepForm = <Values extends FieldValues, Output>({
   };
   const save = async (valid: Output) => {
     setFailure(null);
-    const failed = await onSave(valid, { ask });
+    const failed = await proof.save(() => onSave(valid, { ask }));
     if (failed === 'incomplete') return;
     setFailure(failed);
     if (failed) return;
@@ -90,6 +92,7 @@ export const StepForm = <Values extends FieldValues, Output>({
         {(alert) => (
           <>
             <Fragment key={unsavedText.formKey}>{children}</Fragment>
+            {proof.fields}
             <ClaimNotice />
             {alert}
             <div className="setup-actions row">

@@ -6,7 +6,6 @@ import {
   userMessages as accountMessages,
 } from '../../../../../domain/accounts/user-account.ts';
 import { homeMessages as messages } from '../../../../../domain/nouns/home/home-noun.ts';
-import { saveWithProof } from '../../../api/proof.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
 import {
   homeForm,
@@ -50,7 +49,7 @@ export const NameStep = ({ records: { home, owner } }: StepProps) => {
           : null;
         if (failure || !isOwnerDirty) return failure;
         const account = { username: name, email: address };
-        const refused = await saveWithProof(() => saveOwner(account, conflictPrompt, null));
+        const refused = await saveOwner(account, conflictPrompt, null);
         if (!refused) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         return refused;
       }}

@@ -5,9 +5,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
-import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
-import type { apiUrls } from '../../../domain/api-urls.ts';
-import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
+import type { apiUrls } from '../../../../domain/api-urls.ts';
+import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser');

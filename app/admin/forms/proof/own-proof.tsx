@@ -1,21 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
-import { secondStepMessages as messages } from '../../../domain/accounts/second-step-code.ts';
-import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
-import { type Failure, readField, send } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
-import { PasswordField } from '../forms/form-fields.tsx';
-import { FormProblem } from '../ui/states.tsx';
+import { passkeyMessages } from '../../../../domain/accounts/passkey.ts';
+import { secondStepMessages as messages } from '../../../../domain/accounts/second-step-code.ts';
+import { sessionMessages } from '../../../../domain/accounts/staff-session.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { type Failure, readField, send } from '../../api/api-client.ts';
+import { unwrap } from '../../api/queries.ts';
+import { PasswordField } from '../form-fields.tsx';
+import { FormProblem } from '../../ui/states.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { sendPasskey, usePasskeySupport } from './passkey-ceremonies.ts';
 
 const confirmUrls = { optionsUrl: apiUrls.confirmOptions, url: apiUrls.confirm };
 
 /** The ways in which the person can prove who they are. Assumes a password until they are loaded. */
-const useProofMethods = () => {
-  const { password = true, passkeys = 0 } = useQuery(secondStepsQuery).data ?? {};
+const useProofMethods = (enabled: boolean) => {
+  const { data } = useQuery({ ...secondStepsQuery, enabled });
+  const { password = true, passkeys = 0 } = data ?? {};
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
 
@@ -29,9 +30,13 @@ export interface IdentityProof {
 /**
  * Asks in a form for the current password, or for a passkey instead.
  * @param onWrong marks the field `current_password` with a message
+ * @param isRequired whether the form asks now
  */
-export const useIdentityProof = (onWrong: (message: string) => void): IdentityProof => {
-  const methods = useProofMethods();
+export const useIdentityProof = (
+  onWrong: (message: string) => void,
+  isRequired = true,
+): IdentityProof => {
+  const methods = useProofMethods(isRequired);
   const isProven = useRef(false);
   const confirm = async (password: string) => {
     if (isProven.current) {

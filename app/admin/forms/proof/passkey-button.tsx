@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
-import type { Failure, Result, Written } from '../api/api-client.ts';
-import { FormProblem } from '../ui/states.tsx';
-import { Button } from '../ui/staff-button.tsx';
+import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
+import type { Failure, Result, Written } from '../../api/api-client.ts';
+import { FormProblem } from '../../ui/states.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { usePasskeySupport } from './passkey-ceremonies.ts';
-import './auth.css';
+import '../forms.css';
 
 interface PasskeyButtonProps {
   label: string;
