@@ -105,6 +105,6 @@ const runOnce = async (url: string): Promise<LighthouseResult> => {
         .map(({ id }) => id),
     };
   } finally {
-    await browser.kill();
+    browser.kill();
   }
 };

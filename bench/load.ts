@@ -112,7 +112,7 @@ const sendRequest = (agent: Agent, path: string, cookie?: string): Promise<numbe
     // A server may close an idle connection just as it is used again; like other clients, try once more.
     outgoing.once('error', (error) =>
       outgoing.reusedSocket
-        ? sendRequest(agent, path, cookie).then(resolve, reject)
+        ? void sendRequest(agent, path, cookie).then(resolve, reject)
         : reject(error),
     );
     outgoing.end(body || undefined);

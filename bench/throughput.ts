@@ -58,7 +58,7 @@ const measurePath = async (path: string): Promise<Row[]> => {
     }
     memories.push(product.memory());
     sizes.push(body.length);
-    await Promise.all(servers.map(([, server]) => server?.stop()));
+    await Promise.all(servers.map(async ([, server]) => server?.stop()));
   }
   const memory = Math.max(...memories);
   const label = `${path}, ${median(sizes)} bytes, ${connections} connections`;

@@ -38,7 +38,7 @@ export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
 
   return (
     <>
-      <button type="button" className="copy-button needs-script" onClick={copy}>
+      <button type="button" className="copy-button needs-script" onClick={() => void copy()}>
         {copied ? <Check className="tick" /> : <Copy />}
         <span className="visually-hidden" id={labelId}>
           {label}

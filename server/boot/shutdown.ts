@@ -35,7 +35,9 @@ export const stopOnSignals = (server: Server, { finish, close }: StopActions): v
   };
   let shutdown: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => (shutdown ??= stop().finally(() => process.exit(0))));
+    process.on(signal, () => {
+      shutdown ??= stop().finally(() => process.exit(0));
+    });
   }
 };
 

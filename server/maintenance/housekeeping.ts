@@ -85,6 +85,10 @@ export const startHousekeeping = async (
     mayRemove: mayDelete,
     onFailed: () => runLogged(context, () => notifyOfFailedBackup(context)),
   });
+  const backUpAndRecord = shareInFlight(async () => {
+    await backUp();
+    await runLogged(context, record.store);
+  });
   const timers = [
     setInterval(() => {
       if (isClockSteady()) currentRound = runTidyUp();
@@ -92,13 +96,7 @@ export const startHousekeeping = async (
     }, hours(1)),
     setTimeout(backups.everyHour, minutes(1)),
     setInterval(backups.everyHour, hours(1)),
-    setInterval(
-      shareInFlight(async () => {
-        await backUp();
-        await runLogged(context, record.store);
-      }),
-      minutes(1),
-    ),
+    setInterval(() => void backUpAndRecord(), minutes(1)),
   ];
   for (const timer of timers) timer.unref();
   context.outboxWorker.start();

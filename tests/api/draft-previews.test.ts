@@ -77,7 +77,7 @@ const succeed = async (...sent: Parameters<World['send']>) => {
 };
 const post = (path: string, json: object) => succeed('POST', path, { json, as });
 const addDraft = async (json: object): Promise<number> => (await post(apiUrls.drafts, json)).id;
-const get = (path: string, from = '203.0.113.7', cookie = '') =>
+const get = async (path: string, from = '203.0.113.7', cookie = '') =>
   app.request(
     path,
     { headers: { Cookie: cookie } },

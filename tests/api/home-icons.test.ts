@@ -26,7 +26,7 @@ const putPhoto = async () =>
       { image_url: await upload(), label: 'Tea' },
     ]),
   });
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const ask = async (path: string, headers: Record<string, string> = {}) =>
   world.app.request(path, { headers });
 const version = async () => (await world.context.homeSettings()).icons;
 const manifestIcons = async (path: string): Promise<{ src: string; sizes: string }[]> =>

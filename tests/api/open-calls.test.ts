@@ -48,7 +48,7 @@ describe('private links that lead nowhere', () => {
       renders += 1;
       return new Response('No such link.', { headers: { 'X-Rendered': String(renders) } });
     });
-    const visit = (number: number) =>
+    const visit = async (number: number) =>
       app.request(
         localizePath(language, familyPageUrl(token(number))),
         {},

@@ -119,7 +119,7 @@ describe('without scripts', () => {
       expect(inRenderQueue).toBe(1);
       return new Response('a page');
     });
-    const forms = Array.from({ length: 4 }, (_, network) =>
+    const forms = Array.from({ length: 4 }, async (_, network) =>
       app.request(
         requestApi,
         { method: 'POST', body: new URLSearchParams({ name: 'x' }) },

@@ -13,6 +13,7 @@ const syntax = 'eslint-js(no-restricted-syntax)';
 const properties = 'eslint(no-restricted-properties)';
 const environment = 'node(no-process-env)';
 const circle = 'import(no-cycle)';
+const typed = (name: string) => `typescript(${name})`;
 
 /** Files that break one rule each: path, source, rule, and a part of the expected message. */
 const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
@@ -65,6 +66,30 @@ const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
   ['app/site/ui/a.tsx', 'export const A = () => <a href="/">Home</a>;', syntax, /urls\.ts/],
   ['domain/site/f.ts', "import type { G } from './g.ts'; export type F = G[];", circle, /cycle/],
   ['domain/site/g.ts', "import type { F } from './f.ts'; export type G = F[];", circle, /cycle/],
+  [
+    'domain/site/h.ts',
+    'export const h = (save: () => Promise<void>) => {\n  save();\n};',
+    typed('no-floating-promises'),
+    /must be awaited/,
+  ],
+  [
+    'domain/site/i.ts',
+    'export const i = (save: () => Promise<void>) => [1].forEach(save);',
+    typed('no-misused-promises'),
+    /void return/,
+  ],
+  [
+    'domain/site/j.ts',
+    'export const j = async (n: number) => await n;',
+    typed('await-thenable'),
+    /non-Promise/,
+  ],
+  [
+    'domain/site/k.ts',
+    "export const k = (kind: 'a' | 'b') => {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n};",
+    typed('switch-exhaustiveness-check'),
+    /not exhaustive/,
+  ],
 ];
 
 const pathIn = (room: string) => (room.endsWith('.ts') ? room : `${room}/upward.ts`);

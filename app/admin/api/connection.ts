@@ -19,7 +19,7 @@ const set = (lost: boolean): void => {
 export const connectionLost = (): void => {
   if (isLost) return;
   set(true);
-  timer = setInterval(() => void check(), checkInterval);
+  timer = setInterval(check, checkInterval);
   addEventListener('online', check);
 };
 
@@ -31,9 +31,10 @@ export const connectionFound = (): void => {
   set(false);
 };
 
-const check = async (): Promise<void> => {
-  if (await serverAnswers()) connectionFound();
-};
+const check = (): void =>
+  void serverAnswers().then((answers) => {
+    if (answers) connectionFound();
+  });
 
 /** Sends the server the cheapest possible request. */
 export const serverAnswers = async (): Promise<boolean> => {

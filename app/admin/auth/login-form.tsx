@@ -136,4 +136,4 @@ const waitForAutofillPasskey = async (signal: AbortSignal) => {
 
 const hasAutofill = async (): Promise<boolean> =>
   typeof window.PublicKeyCredential === 'function' &&
-  (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  ((await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);

@@ -203,8 +203,8 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     event.waitUntil(fetchAndStore(offline).then(() => self.skipWaiting()));
   });
   self.addEventListener('activate', (event) => {
-    const preparations = [self.clients.claim(), self.registration.navigationPreload?.enable()];
-    event.waitUntil(Promise.all(preparations));
+    const preload = self.registration.navigationPreload?.enable();
+    event.waitUntil(Promise.all([self.clients.claim(), preload]));
   });
   self.addEventListener('message', (event) => {
     const { read } = event.data;

@@ -74,7 +74,7 @@ const ask = async (
   const request = { destination: 'document', referrer: '', ...how, method, mode };
   const url = `https://home.example${path}`;
   const work: Promise<unknown>[] = [];
-  let led: Promise<Response> | null = null;
+  let led: Promise<Response> | undefined;
   listener({
     request: { ...request, url, formData: async () => form },
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
@@ -83,7 +83,7 @@ const ask = async (
     },
   });
   await Promise.all(work);
-  return ((await led) as Response | null)?.headers.get('Location') ?? null;
+  return (await (led as Promise<Response> | undefined))?.headers.get('Location') ?? null;
 };
 
 it('stores each file with its name under one key, and leads to the form', async () => {

@@ -131,7 +131,7 @@ const useSending = (
     setSending(true);
     const answer = await catchUnreachable(withTime(formData).then(send), unreachable);
     // The browser submits the form itself and shows the server's answer as a page.
-    if (answer === 'without scripts') return void form.submit();
+    if (answer === 'without scripts') return form.submit();
     setSending(false);
     if ('sent' in answer) {
       clearTyped(name);

@@ -198,7 +198,7 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
       value: facts?.designations?.join(', '),
       lang: findLang(settings, 'designations'),
     },
-  ].filter(({ value }) => value);
+  ].filter(({ value }) => Boolean(value));
   return (
     <Section className="page-head license-head">
       <div className="wrap">

@@ -79,7 +79,8 @@ export const useTexts = <Group extends TextGroup>(
         return renderWords(
           <LongText blocks={value as TextValues['long']} asButton={wrapEditable !== null} />,
         );
-      default:
+      case 'line':
+      case 'paragraph':
         return renderWords(value as string);
     }
   }) as MapTexts<Group, RenderedByKind>;

@@ -84,6 +84,8 @@ export const connect = (
   const pool = new pg.Pool({
     ...createConnectionSettings(url),
     max: connections,
+    // The pool waits for the promise, although its types don't say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => {
       await setTimeouts(client);
       if (writes) await keepMovesOut(client);

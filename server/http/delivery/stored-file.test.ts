@@ -15,9 +15,14 @@ const serve = async (pieces: () => AsyncIterable<string>, failures: unknown[] = 
   const app = new Hono();
   app.use(compressResponses(createWorkQueue(2, 16)));
   app.get('/', () =>
-    streamedResponse(pieces(), { 'Content-Type': 'text/csv' }, (error) => failures.push(error)),
+    streamedResponse(
+      pieces(),
+      { 'Content-Type': 'text/csv' },
+      (error) => void failures.push(error),
+    ),
   );
-  const server = createServer(getRequestListener(app.fetch));
+  const listen = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   end = () => {
     server.closeAllConnections();

@@ -18,7 +18,7 @@ const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
 
 /** Deletes the only record that matches a filter, without using the mouse. */
 const deleteByKeyboard = async (page: Page, what: string, list: string) => {
-  await filterList(page, `${list}`, what);
+  await filterList(page, list, what);
   await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');

@@ -39,7 +39,8 @@ const markedValue = ({ kind }: Text, place: number): TextValue => {
         { type: 'paragraph', content: [mark('.1'), { bold: mark('.2') }] },
         { type: 'list', items: [[mark('.3'), { link: '/contact', text: mark('.4') }]] },
       ];
-    default:
+    case 'line':
+    case 'paragraph':
       return mark();
   }
 };
