@@ -222,8 +222,11 @@ test('Back, a closed tab, a new login and a dead line lose nothing', async ({ pa
     .toBe(3);
   // A photo that was still being uploaded when the tab was closed is not asked about any more.
   await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.endsWith('setup pictures')) ?? '';
-    const stored = JSON.parse(localStorage.getItem(name) ?? '');
+    const [name = '', entry = ''] =
+      Object.entries<string>(localStorage).find(([, value]) =>
+        value.includes('"form":"setup pictures"'),
+      ) ?? [];
+    const stored = JSON.parse(entry);
     stored.values.photos.push({
       ...stored.values.photos[0],
       key: 'lost',
