@@ -38,7 +38,12 @@ const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
     }
   };
   return (
-    <button type="button" className="copy-button" hidden={!canShare} onClick={() => void openShareMenu()}>
+    <button
+      type="button"
+      className="copy-button"
+      hidden={!canShare}
+      onClick={() => void openShareMenu()}
+    >
       <Share />
       <span className="visually-hidden">{label}</span>
     </button>

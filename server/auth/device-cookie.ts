@@ -46,12 +46,16 @@ export const createDeviceCookies = (
       .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
       .digest();
   const prefix = toCookieName('fernlight-device-', config);
-  const accountPattern = new RegExp(`(?<=^|; )${prefix}([1-9]\\d{0,8})(?==)`, 'g');
   const toDeviceCookieName = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
   return {
     hasDeviceCookie: (header) => header?.includes(prefix) ?? false,
     listAccountIds: (header = '') =>
-      [...header.matchAll(accountPattern)].slice(0, 20).map(([, id]) => Number(id)),
+      header
+        .split('; ', 200)
+        .filter((cookie) => cookie.startsWith(prefix))
+        .map((cookie) => Number(cookie.slice(prefix.length).split('=', 1)[0]))
+        .filter((id) => Number.isSafeInteger(id) && id > 0)
+        .slice(0, 20),
     cookieNameFor: toDeviceCookieName,
     read: (value, account) => {
       const [, deviceId, issuedAt, signature] = cookiePattern.exec(value ?? '') ?? [];
