@@ -1,3 +1,4 @@
+import type { Conflict } from '../domain/nouns/merge/merge-record.ts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 interface HttpErrorOptions {
@@ -23,6 +24,8 @@ export interface StaleRecord {
   by: string | null;
   at: string;
   current?: object;
+  /** What both people changed; missing if the change could not be merged. */
+  conflicts?: Conflict[];
 }
 
 /**

@@ -6,10 +6,9 @@ import {
   siteTextMessages as messages,
 } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
+import { resetText, type Result, send, type Written } from '../admin/api/api-client.ts';
 import { textsQuery } from '../admin/api/texts-query.ts';
 import { useAction } from '../admin/session/use-action.ts';
-import { toPlainText, parsePlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
 import { notify, createUndoAction } from '../admin/ui/notices.tsx';
@@ -20,9 +19,11 @@ import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
 import { type SaveFailure, useNowInEnglish } from '../admin/records/save-record.ts';
 import {
-  type Conflict,
-  detectConflict,
   type ConflictPrompt,
+  hasStayed,
+  type MergeValues,
+  saveChange,
+  storedStays,
 } from '../admin/records/versions/conflict.ts';
 
 /**
@@ -51,99 +52,51 @@ export const useSaveText = (text: SiteText) => {
     value: TextValue | null,
     conflictPrompt: ConflictPrompt,
   ): Promise<SaveFailure | 'incomplete' | null> => {
-    const target = draftForm && createDraftTarget(draftForm, { ...text, id: text.id ?? 0 });
-    const keepStored = (current: SiteText): null => {
-      notify.success(versionMessages.storedStays, { about: toValueName(current.value) });
-      return null;
-    };
-    let valueToSave = value;
-    let base: SiteText = { ...text, ...target?.base };
-    if (conflictPrompt.baseRecord) {
-      const stale = { current: text, by: text.updated_by, at: text.updated_at ?? '' };
-      const mergedValue = await reconcileText(valueToSave, conflictPrompt.baseRecord as SiteText, {
-        stale,
-        conflictPrompt,
-      });
-      if (mergedValue === 'incomplete') return mergedValue;
-      if (mergedValue === 'stored stays') return keepStored(text);
-      valueToSave = mergedValue.value;
+    const target =
+      draftForm &&
+      createDraftTarget(draftForm, { ...text, id: text.id ?? 0 }, conflictPrompt.baseRecord);
+    const base: SiteText = { ...text, ...(target ? target.base : conflictPrompt.baseRecord) };
+    const answer = await submit(() =>
+      saveChange(
+        'texts',
+        base,
+        { value },
+        {
+          conflictPrompt,
+          send: target
+            ? target.send
+            : (_values, version, merge) => sendText({ ...text, version }, value, merge),
+        },
+      ),
+    );
+    if (answer === 'incomplete') return answer;
+    if (!answer.ok) {
+      if (!answer.confirm) notify.failed(target?.failureTitle ?? messages.savingError);
+      return answer;
     }
-    for (;;) {
-      const [sent, before] = [valueToSave, base];
-      const answer = await submit(() =>
-        target ? target.send({ value: sent }, before.version) : sendText(before, sent),
-      );
-      if (answer.ok) {
-        const doneMessage = valueToSave === null ? messages.reset : messages.updated;
-        notify.success(target?.successMessage ?? doneMessage, {
-          ...describeEnglish(answer.value),
-          about: toValueName(valueToSave),
-          action: target ? undefined : createUndoAction(() => takeBack(base)),
-        });
-        break;
-      }
-      if (!answer.stale) {
-        if (!answer.confirm) notify.failed(target?.failureTitle ?? messages.savingError);
-        return answer;
-      }
-      const current = { ...text, ...answer.stale.current } as SiteText;
-      const stale = { ...answer.stale, current };
-      const mergedValue = await reconcileText(valueToSave, base, { stale, conflictPrompt });
-      if (mergedValue === 'incomplete') return mergedValue;
-      if (mergedValue === 'stored stays') {
-        keepStored(current);
-        break;
-      }
-      valueToSave = mergedValue.value;
-      base = current;
-    }
+    const savedMessage =
+      target?.successMessage ?? (value === null ? messages.reset : messages.updated);
+    const isWhole = !answer.value.merged && !hasStayed(answer.value);
+    notify.success(hasStayed(answer.value) ? versionMessages.storedStays : savedMessage, {
+      ...describeEnglish(answer.value),
+      about: toValueName(value),
+      action: target || !isWhole ? undefined : createUndoAction(() => takeBack(text)),
+    });
     if (target) await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
     await client.invalidateQueries({ queryKey: textsQuery.queryKey });
     return null;
   };
 };
 
-interface ReconcileOptions {
-  stale: Omit<StaleRecord, 'current'> & { current: SiteText };
-  conflictPrompt: ConflictPrompt;
-}
-
-/** Returns the words to save. Asks if someone else has changed the text since `base`. */
-const reconcileText = async (
-  wanted: TextValue | null,
-  base: SiteText,
-  { stale, conflictPrompt }: ReconcileOptions,
-): Promise<{ value: TextValue | null } | 'incomplete' | 'stored stays'> => {
-  const { current } = stale;
-  const conflict = detectConflict('texts', {
-    sent: { value: toWords(current, wanted) },
-    base: { value: toWords(current, base.value) },
-    stale: {
-      ...stale,
-      current: { value: toWords(current, current.value), version: current.version },
-    },
-  });
-  if (!conflict) return { value: wanted };
-  const choice = (await conflictPrompt.ask(toTextConflict(current, conflict)))?.['value'];
-  if (!choice) return 'incomplete';
-  if (choice === 'stored') return 'stored stays';
-  if (choice === 'mine') return { value: wanted };
-  return { value: parsePlainText(current.kind, choice.mixed) ?? wanted };
+const sendText = async (
+  { key, version }: SiteText,
+  value: TextValue | null,
+  merge: MergeValues = {},
+): Promise<Result<Written>> => {
+  if (value !== null)
+    return send('PUT', apiUrls.texts, { key, value, ...merge }, messages.saveFailed, version);
+  const { settled } = merge;
+  return settled?.choices['value'] === 'theirs'
+    ? storedStays
+    : resetText(key, messages.saveFailed, settled?.version ?? version);
 };
-
-const sendText = ({ key, version }: SiteText, value: TextValue | null) =>
-  value === null
-    ? resetText(key, messages.saveFailed, version)
-    : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
-
-/** Long texts are chosen as a whole, because comparing lines would hide bold words and links. */
-const toTextConflict = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
-  ...conflict,
-  differences: conflict.differences.map((difference) => ({
-    ...difference,
-    field: { ...difference.field, kind: kind === 'long' ? 'line' : 'lines' },
-  })),
-});
-
-const toWords = ({ kind, original }: SiteText, value: TextValue | null): string =>
-  toPlainText(kind, value ?? original);

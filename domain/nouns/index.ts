@@ -3,6 +3,7 @@ import { about } from './about/about-noun.ts';
 import { contact } from './contact/contact-noun.ts';
 import { costs } from './costs/costs-noun.ts';
 import type { Field, Fields } from './field.ts';
+import { type StoredValue, toText } from './field-words.ts';
 import { gallery, type GalleryItem } from './gallery/gallery-noun.ts';
 import { home } from './home/home-noun.ts';
 import { type Job, jobs } from './jobs/job-noun.ts';
@@ -136,6 +137,12 @@ export type NounName = keyof typeof nouns;
 
 /** A noun by its name, for code that works with all nouns. */
 export const findNoun = (name: NounName): Noun => nouns[name];
+
+/** A stored value as text, by the definition of its noun. */
+export const formatStoredValue = (noun: NounName, field: string, value: StoredValue): string => {
+  const { words, form } = findNoun(noun);
+  return (form?.words?.[field] ?? words?.[field] ?? toText)(value);
+};
 
 interface FormParts {
   split: (stored: Record<string, unknown>) => Record<string, unknown>;

@@ -47,7 +47,12 @@ export const failure = (
       ...(confirm && { confirm }),
       ...(setUpSecondStep && { set_up_second_step: true }),
       ...(consentText && { consent_text: consentText }),
-      ...(stale && { current: stale.current, changed_by: stale.by, changed_at: stale.at }),
+      ...(stale && {
+        current: stale.current,
+        changed_by: stale.by,
+        changed_at: stale.at,
+        conflicts: stale.conflicts,
+      }),
     },
     { status, headers },
   );

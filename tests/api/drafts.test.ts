@@ -106,10 +106,13 @@ describe('a draft', () => {
     const record = await addQuestion();
     const id = await draftOf(record, { ...question, answer: 'Mine.' });
     await put(questions, { id: record, ...question, answer: 'Theirs.' });
-    const stale = await post(apiUrls.publishedDrafts, { id }, ifVersion(1));
-    expect([stale.status, stale.body.current]).toMatchObject([
+    const asked = await post(apiUrls.publishedDrafts, { id }, ifVersion(1));
+    expect([asked.status, asked.body]).toMatchObject([
       412,
-      { answer: 'Theirs.', version: 2 },
+      {
+        current: { answer: 'Theirs.', version: 2 },
+        conflicts: [{ entry: 'answer', label: 'Answer', mine: 'Mine.', theirs: 'Theirs.' }],
+      },
     ]);
     const fields = { ...question, answer: 'Both.' };
     expect((await post(apiUrls.publishedDrafts, { id, fields }, ifVersion(2))).status).toBe(200);

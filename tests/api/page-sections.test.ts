@@ -164,6 +164,7 @@ describe('what is stored', () => {
     await arrange({ about: { hidden: ['street'] } });
     const { status, body } = await put('{"about":{"hidden":["stats"]}}', { 'If-Match': '"1"' });
     expect(status).toBe(412);
+    expect(body.conflicts).toMatchObject([{ label: 'Sections: About us' }]);
     expect(body.current).toMatchObject({ page_sections: '{"about":{"hidden":["street"]}}' });
   });
 

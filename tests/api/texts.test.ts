@@ -95,6 +95,7 @@ describe('a text of the pages', () => {
     expect((await put({ key: headline.key, value: 'First' }, never)).status).toBe(200);
     const { status, body } = await put({ key: headline.key, value: 'Second' }, never);
     expect([status, body.current.value, body.changed_by]).toEqual([412, 'First', 'orla']);
+    expect(body.conflicts).toMatchObject([{ mine: 'Second', theirs: 'First' }]);
     expect((await put({ key: headline.key, value: 'Third' }, { 'If-Match': '"1"' })).status).toBe(
       200,
     );

@@ -174,6 +174,7 @@ it('a rejected save leaves no trace', async () => {
     (await world.send('GET', apiUrls.audit, { as: priya })).body,
   ];
   const before = await trace();
-  expect((await put('services', samples.service, { ifMatch: '"1"' })).status).toBe(412);
+  const mine = { ...samples.service, title: 'Third' };
+  expect((await put('services', mine, { ifMatch: '"1"' })).status).toBe(412);
   expect(await trace()).toEqual(before);
 });

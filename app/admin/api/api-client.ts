@@ -1,4 +1,5 @@
 import type { NowInEnglish } from '../../../domain/nouns/translations/translated-place.ts';
+import type { Conflict } from '../../../domain/nouns/merge/merge-record.ts';
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { preferFirstRows, totalCountHeader } from '../../../domain/constants.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
@@ -37,6 +38,8 @@ export interface StaleRecord {
   /** Who changed the stored record last; null if unknown. */
   by: string | null;
   at: string;
+  /** What both people changed; missing if the server does not know what the save was based on. */
+  conflicts?: Conflict[];
 }
 
 export type Result<T> = { ok: true; value: T } | Failure;
@@ -46,6 +49,8 @@ export interface Written {
   message?: string;
   id?: number;
   now_in_english?: NowInEnglish;
+  /** Whether it was merged with what others have saved since. */
+  merged?: boolean;
   /** The URL of an upload. */
   url?: string;
   /** A problem with an accepted upload, in words for the user. */
@@ -282,12 +287,18 @@ const readFieldProblems = (value: unknown): Failure['fields'] =>
 const readSecondSteps = (value: unknown): SecondStep[] =>
   Array.isArray(value) ? secondSteps.filter((step) => value.includes(step)) : [];
 
-const readStaleRecord = ({ current, changed_by, changed_at }: Fields): StaleRecord | undefined =>
+const readStaleRecord = ({
+  current,
+  changed_by,
+  changed_at,
+  conflicts,
+}: Fields): StaleRecord | undefined =>
   isObject(current) && typeof current['version'] === 'number'
     ? {
         current: { ...current, version: current['version'] },
         by: readText(changed_by) || null,
         at: readText(changed_at),
+        ...(Array.isArray(conflicts) && { conflicts: conflicts as Conflict[] }),
       }
     : undefined;
 

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Version } from '../../../domain/nouns/record-history.ts';
 import {
+  formatStoredValue,
   listInputFields,
   nouns,
   listVersionFields,
   nounNames,
 } from '../../../domain/nouns/index.ts';
-import {
-  describeChanges,
-  listChangedVersions,
-  compareVersions,
-  formatStoredValue,
-} from './version-changes.ts';
+import { describeChanges, listChangedVersions, compareVersions } from './version-changes.ts';
 
 describe('the fields that changed', () => {
   const contact = {

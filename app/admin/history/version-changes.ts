@@ -1,7 +1,7 @@
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { toText, type StoredValue } from '../../../domain/nouns/field-words.ts';
+import type { StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { Version } from '../../../domain/nouns/record-history.ts';
-import { findNoun, type NounName } from '../../../domain/nouns/index.ts';
+import { findNoun, formatStoredValue, type NounName } from '../../../domain/nouns/index.ts';
 import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
 import { describeFocalPoint } from '../../../domain/nouns/home/home-field-words.ts';
 
@@ -85,12 +85,6 @@ const createSplit =
   (noun: NounName) =>
   (stored: StoredFields): StoredFields =>
     findNoun(noun).form?.split(stored) ?? stored;
-
-/** A stored value as text, by the definition of its noun. */
-export const formatStoredValue = (noun: NounName, field: string, value: StoredValue): string => {
-  const { words, form } = findNoun(noun);
-  return (form?.words?.[field] ?? words?.[field] ?? toText)(value);
-};
 
 /** The records to show for a field instead of text. */
 const findShownRecords = (

@@ -1,3 +1,4 @@
+import { formatStoredValue } from '../../../domain/nouns/index.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -25,7 +26,6 @@ import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { isObjectOrNull, readField } from '../api/api-client.ts';
 import { readSingle } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
-import { formatStoredValue } from '../history/version-changes.ts';
 import { MoreFields } from '../forms/more-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';

@@ -6,24 +6,13 @@ import { lists, singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { findEndpointUrl } from '../../../domain/api-urls.ts';
-import {
-  type Failure,
-  type Result,
-  send,
-  type StaleRecord,
-  type Written,
-} from '../api/api-client.ts';
+import { type Failure, send, type Written } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, createDraftTarget } from './drafts/save-draft.ts';
-import {
-  splitValues,
-  type SavedNoun,
-  type Values,
-  joinValues,
-} from './versions/compared-fields.ts';
-import { detectConflict, type ConflictPrompt, toResolvedPayload } from './versions/conflict.ts';
+import { type ConflictPrompt, hasStayed, saveChange } from './versions/conflict.ts';
+import type { SavedNoun, Values } from './versions/unversioned.ts';
 
 export interface SaveMessages {
   saveFailed: string;
@@ -97,38 +86,29 @@ export const useSaveRecord = (
     conflictPrompt: ConflictPrompt,
     asNew: object | null = values,
   ): Promise<SaveFailure | 'incomplete' | null> => {
-    const reconciledValues = await reconcileRestored(noun, values, record, conflictPrompt);
-    if (reconciledValues === 'incomplete') return reconciledValues;
-    if (reconciledValues === 'stored stays') {
-      notify.success(versionMessages.storedStays, {
-        about: isListRecord ? (record ?? undefined) : undefined,
-      });
-      return null;
-    }
-    const target = draftForm && createDraftTarget(draftForm, record);
+    const target = draftForm && createDraftTarget(draftForm, record, conflictPrompt.baseRecord);
     if (target) {
-      const failure = await saveDraft(
-        noun,
-        target,
-        { ...reconciledValues },
-        {
-          conflictPrompt,
-          describeEnglish,
-          submit,
-        },
-      );
+      const options = { conflictPrompt, describeEnglish, submit };
+      const failure = await saveDraft(noun, target, { ...values }, options);
       if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
       if (failure === null) await client.invalidateQueries({ queryKey: [noun] });
       return failure;
     }
     const { saveFailed, savingError, updated, added = updated } = messages;
-    const isChange = record !== null && !(isGone && asNew);
+    const base = record && { ...record, ...conflictPrompt.baseRecord };
+    const isChange = base !== null && !(isGone && asNew);
     const answer = await submit(() =>
       isChange
-        ? saveChange(noun, record, toChangedValues(noun, reconciledValues, record), {
+        ? saveChange(noun, base, toChangedValues(noun, values, base), {
             conflictPrompt,
-            send: (sent, version) =>
-              send('PUT', findEndpointUrl(noun), { id: record.id, ...sent }, saveFailed, version),
+            send: (sent, version, merge) =>
+              send(
+                'PUT',
+                findEndpointUrl(noun),
+                { id: base.id, ...sent, ...merge },
+                saveFailed,
+                version,
+              ),
           })
         : send(
             'POST',
@@ -138,27 +118,23 @@ export const useSaveRecord = (
           ),
     );
     if (answer === 'incomplete') return answer;
-    if (typeof answer === 'object' && !answer.ok && (await onUnreachable(answer, values)))
-      return null;
-    if (answer === 'stored stays') {
-      notify.success(versionMessages.storedStays, {
-        about: isListRecord ? (record ?? undefined) : undefined,
-      });
-    } else if (!answer.ok) {
+    if (!answer.ok && (await onUnreachable(answer, values))) return null;
+    if (!answer.ok) {
       const gone = isChange && answer.status === 404;
       setIsGone((wasGone) => wasGone || gone);
       if (!answer.confirm && !gone) notify.failed(savingError);
       if (gone) await client.invalidateQueries({ queryKey: [noun] });
       return gone ? { ...answer, gone: asNew ? 'addable' : 'for good' } : answer;
     } else {
-      const successMessage = isChange ? updated : added;
+      const savedMessage = isChange ? updated : added;
+      const successMessage = hasStayed(answer.value) ? versionMessages.storedStays : savedMessage;
       if (successMessage !== null)
         notify.success(successMessage, {
           ...describeEnglish(answer.value),
           about: isListRecord ? { ...record, ...values } : undefined,
           action:
-            isChange && hasUndo
-              ? createUndoAction(() => undoChange(record, pickPreviousValues(record, values)))
+            isChange && hasUndo && !answer.value.merged
+              ? createUndoAction(() => undoChange(base, pickPreviousValues(base, values)))
               : undefined,
         });
     }
@@ -208,89 +184,13 @@ const saveDraft = async (
       : sendDraft(values, undefined),
   );
   if (answer === 'incomplete') return answer;
-  if (answer === 'stored stays') notify.success(versionMessages.storedStays, { about: values });
-  else if (answer.ok)
-    notify.success(successMessage, { ...describeEnglish(answer.value), about: values });
-  else {
+  if (!answer.ok) {
     if (!answer.confirm) notify.failed(failureTitle);
     return answer;
   }
+  notify.success(hasStayed(answer.value) ? versionMessages.storedStays : successMessage, {
+    ...describeEnglish(answer.value),
+    about: values,
+  });
   return null;
 };
-
-interface ChangeOptions {
-  conflictPrompt: ConflictPrompt;
-  send: (values: Values, version: number) => Promise<Result<Written>>;
-}
-
-/**
- * Sends a change based on the version that was read. After a conflict, sends the choices for the newer
- * version.
- */
-const saveChange = async (
-  noun: SavedNoun,
-  record: StoredRecord,
-  values: Values,
-  { conflictPrompt, send: sendChange }: ChangeOptions,
-): Promise<Result<Written> | 'incomplete' | 'stored stays'> => {
-  let sent = values;
-  let base: StoredRecord = record;
-  for (;;) {
-    const answer = await sendChange(sent, base.version);
-    if (answer.ok || !answer.stale) return answer;
-    const reconciled = await reconcile(noun, sent, {
-      base: { ...base },
-      stale: answer.stale,
-      conflictPrompt,
-    });
-    if (typeof reconciled === 'string') return reconciled;
-    sent = reconciled;
-    base = { ...answer.stale.current, id: record.id };
-  }
-};
-
-interface ReconcileOptions {
-  /** The record that the values were based on when they were typed. */
-  base: Values;
-  /** The stored record. */
-  stale: StaleRecord;
-  conflictPrompt: ConflictPrompt;
-}
-
-/** Returns the values to save over the stored record. Asks if someone else has changed the same fields. */
-const reconcile = async (
-  noun: SavedNoun,
-  sent: Values,
-  { base, stale, conflictPrompt }: ReconcileOptions,
-): Promise<Values | 'incomplete' | 'stored stays'> => {
-  const parts = splitValues(noun, sent, base);
-  const conflict = detectConflict(noun, { sent: parts, base, stale });
-  if (!conflict) return joinValues(noun, parts, stale.current);
-  const choices = await conflictPrompt.ask(conflict);
-  if (!choices) return 'incomplete';
-  const { differences } = conflict;
-  const resolved = toResolvedPayload(noun, { sent: parts, differences, choices });
-  return resolved ? joinValues(noun, resolved, stale.current) : 'stored stays';
-};
-
-/** Reconciles restored text with what others have saved since it was typed. */
-const reconcileRestored = async (
-  noun: SavedNoun,
-  values: object,
-  record: StoredRecord | null,
-  conflictPrompt: ConflictPrompt,
-): Promise<Values | 'incomplete' | 'stored stays'> =>
-  record && conflictPrompt.baseRecord
-    ? reconcile(
-        noun,
-        { ...values },
-        {
-          base: { ...conflictPrompt.baseRecord },
-          stale: { current: { ...record }, by: null, at: getUpdatedAt(record) },
-          conflictPrompt,
-        },
-      )
-    : { ...values };
-
-const getUpdatedAt = (record: StoredRecord & { updated_at?: unknown }): string =>
-  typeof record.updated_at === 'string' ? record.updated_at : '';

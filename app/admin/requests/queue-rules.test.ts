@@ -135,24 +135,24 @@ describe('a failure', () => {
 
 describe('the choice after a conflict', () => {
   const { stale: theirs } = stale({ notes: 'Theirs.', status: 'closed' }) as Required<Failure>;
-  const choose = (choices: Record<string, 'mine' | 'stored' | { mixed: string }>) =>
+  const choose = (choices: Record<string, 'mine' | 'theirs'>) =>
     resolveChange(change({ notes: 'Mine.', status: 'contacted' }), theirs as never, {
       choices,
       username: 'orla',
     });
 
   it('sends the choice over the version it was made from', () => {
-    const settledChange = choose({ notes: 'mine', status: 'stored' });
+    const settledChange = choose({ notes: 'mine', status: 'theirs' });
     expect(settledChange?.update).toEqual({ notes: 'Mine.' });
     expect(settledChange?.base).toMatchObject({ id: 7, version: 4, status: 'closed' });
-    expect(choose({ notes: { mixed: 'Both.' }, status: 'mine' })?.update).toEqual({
-      notes: 'Both.',
+    expect(choose({ notes: 'mine', status: 'mine' })?.update).toEqual({
+      notes: 'Mine.',
       status: 'contacted',
     });
   });
 
   it('sends nothing if the stored values are kept', () => {
-    expect(choose({ notes: 'stored', status: 'stored' })).toBeNull();
+    expect(choose({ notes: 'theirs', status: 'theirs' })).toBeNull();
   });
 });
 

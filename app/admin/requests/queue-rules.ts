@@ -1,13 +1,8 @@
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { toMoment } from '../../../domain/lib/time.ts';
 import type { Failure, StaleRecord } from '../api/api-client.ts';
-import { getComparedFields, type Values } from '../records/versions/compared-fields.ts';
-import {
-  type Choices,
-  type Conflict,
-  detectConflict,
-  toResolvedPayload,
-} from '../records/versions/conflict.ts';
+import type { Choices } from '../../../domain/nouns/merge/merge-entries.ts';
+import { mergeUnversioned, type Values } from '../records/versions/unversioned.ts';
 import {
   pickEditableFields,
   type EditableRequest,
@@ -55,11 +50,11 @@ export const decideOutcome = (
 ): Outcome => {
   if (!failure.stale) return toFailureOutcome(failure);
   const { stale } = failure;
+  const { conflicts, isChanged } = mergeEntry({ base, update }, stale, { username });
+  if (conflicts.length > 0)
+    return { name: 'problem', problem: { name: 'conflict', stale: pickComparedFields(stale) } };
   // Also covers an earlier attempt whose response was lost.
-  if (isAlreadyStored(update, stale, username)) return { name: 'done' };
-  return findConflict({ base, update }, stale, username)
-    ? { name: 'problem', problem: { name: 'conflict', stale: pickComparedFields(stale) } }
-    : { name: 'again', version: stale.current.version };
+  return isChanged ? { name: 'again', version: stale.current.version } : { name: 'done' };
 };
 
 const pickComparedFields = (stale: StaleRecord): StaleRecord => ({
@@ -79,40 +74,41 @@ export const toFailureOutcome = ({ status, error, detail, fromServer }: Failure)
   return { name: 'problem', problem: { name: 'refused', words } };
 };
 
-/** Finds the fields that both people changed differently; null if nothing would be lost. */
-export const findConflict = (
+interface MergeOptions {
+  username: string;
+  choices?: Choices;
+}
+
+/** A queued change, merged with what others have saved since. */
+export const mergeEntry = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
-  username: string,
-): Conflict | null =>
-  detectConflict('tourRequests', {
-    sent: dropFinished(update, stale, username),
-    base: { ...base },
-    stale,
-  });
+  { username, choices }: MergeOptions,
+) =>
+  mergeUnversioned(
+    'tourRequests',
+    {
+      sent: dropFinished(update, stale, username),
+      base: { ...base },
+      current: stale.current,
+    },
+    choices,
+  );
 
 /**
  * The change to send after the person's choice, based on the version they chose from; null if they kept
  * the stored one.
  */
 export const resolveChange = (
-  { base, update }: Pick<RequestChange, 'base' | 'update'>,
+  entry: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
-  { choices, username }: { choices: Choices; username: string },
+  options: MergeOptions,
 ): RequestChange | null => {
-  const conflict = findConflict({ base, update }, stale, username);
-  const sent = dropFinished(update, stale, username);
-  const payload = conflict
-    ? toResolvedPayload('tourRequests', { sent, differences: conflict.differences, choices })
-    : sent;
-  return (
-    payload && {
-      kind: 'request',
-      base: pickEditableFields({ ...base, ...(stale.current as Partial<EditableRequest>) }),
-      update: payload,
-      problem: null,
-    }
-  );
+  const { payload, isChanged } = mergeEntry(entry, stale, options);
+  const base = { ...entry.base, ...(stale.current as Partial<EditableRequest>) };
+  return isChanged
+    ? { kind: 'request', base: pickEditableFields(base), update: payload, problem: null }
+    : null;
 };
 
 /** Removes `taken` from an update if the person has already taken the request. */
@@ -124,14 +120,6 @@ const dropFinished = (
   const { taken, ...others } = update;
   const isFinished = taken === true && current['taken_by'] === username;
   return taken === undefined || isFinished ? others : update;
-};
-
-const isAlreadyStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
-  const stored = getComparedFields('tourRequests').toValues(stale.current);
-  const { tell_family: _, ...sent } = dropFinished(update, stale, username) as RequestUpdate;
-  return Object.entries(sent).every(
-    ([key, value]) => String(value ?? '') === String(stored[key] ?? ''),
-  );
 };
 
 /** A request as it will be once its queued changes are sent. */

@@ -7,6 +7,12 @@ export interface Versioned {
   version: number;
 }
 
+/** What to keep of what two people changed, in one version of the record. */
+export interface Settled {
+  version: number;
+  choices: Readonly<Partial<Record<string, 'mine' | 'theirs'>>>;
+}
+
 /** A version in the format of the If-Match header. */
 export const toEntityTag = (version: number): string => `"${version}"`;
 

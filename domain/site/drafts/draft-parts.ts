@@ -3,7 +3,7 @@ import type { Draft, DraftNoun } from './saved-draft.ts';
 import { findNoun } from '../../nouns/index.ts';
 import type { StoredFields } from '../../nouns/noun.ts';
 import { type PageName, pages } from '../../pages.ts';
-import { isSameValue } from './merge-fields.ts';
+import { isSameValue } from '../../nouns/merge/entry-keys.ts';
 
 type DraftChanges = Pick<Draft, 'noun' | 'fields' | 'base'>;
 

@@ -17,8 +17,10 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as facts from '../../store/content/facts-store.ts';
 import { listFieldNames, pick } from '../../store/fields.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
+import { withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
+import { mergeChange, readBasis } from './merge-change.ts';
+import { write } from '../../database/write.ts';
 
 /** Lists every fact with the figure that visitors see. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
@@ -31,20 +33,24 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   if (!key) throw new HttpError(404, factMessages.keyUnknown);
   const input = parse(factUpdateInput, body);
   const { database } = call.context;
-  const pendingChange = facts.change(
-    database,
-    key,
-    (row) => {
+  const basis = readBasis(call.request, body);
+  const target = { noun: 'facts', record_id: null, key } as const;
+  const pendingChange = write(database, async (transaction) => {
+    const edit = { fields: input, basis, by: call.actor };
+    const merged = await mergeChange(transaction, target, edit);
+    if (!merged) return true;
+    const fields: typeof input = merged.fields;
+    const toNextFields = (row: facts.FactRow) => {
       const isChanged =
-        input.value !== undefined && (input.value ?? null) !== readShownValue(key, row);
-      if (row.state === 'confirmed' && isChanged && input.state === undefined) {
+        fields.value !== undefined && (fields.value ?? null) !== readShownValue(key, row);
+      if (row.state === 'confirmed' && isChanged && fields.state === undefined) {
         throw new HttpError(422, factMessages.confirmAgain);
       }
-      return parseFact(key, { ...pickFactFields(row), ...input });
-    },
-    call.actor,
-    { expected: readIfMatch(call.request) },
-  );
+      return parseFact(key, { ...pickFactFields(row), ...fields });
+    };
+    const { expected } = merged;
+    return facts.change(transaction, key, toNextFields, call.actor, { expected });
+  });
   const updatedFact = await withConflict(pendingChange, () => readFact(call, key));
   requireFound(updatedFact, factMessages.keyUnknown);
   return success({ message: factMessages.updated, fact: await readFact(call, key) });

@@ -3,15 +3,21 @@ import { listUploads } from '../../../domain/nouns/noun.ts';
 import { findPostPage } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import type { Reader, ListStore } from '../../store/content/list-store.ts';
+import type { Reader, ListStore, UploadChange } from '../../store/content/list-store.ts';
+import { write } from '../../database/write.ts';
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { readByPosition, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
+import { withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
+import { mergeChange, readBasis } from './merge-change.ts';
 import { updateUploads } from './uploads.ts';
+
+/** The result of a change of which nothing was left to store. */
+const storedStays: UploadChange = { before: [], now: [] };
 
 interface ListOptions<Item> {
   /** Adds values that depend on the request, such as today's date or a setting of the server. */
@@ -96,17 +102,27 @@ export const listHandlers = <Item extends { id: number }>(
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
     const { database } = context;
-    const expectedVersion = readIfMatch(request);
+    const basis = readBasis(request, body);
+    const target = { noun: noun.name as ListName, record_id: id, key: null };
+    let isMerged = false;
+    const save = () =>
+      write(database, async (transaction) => {
+        const edit = { fields: input, basis, by: actor };
+        const merged = await mergeChange(transaction, target, edit);
+        isMerged = merged?.fields !== input;
+        if (!merged) return storedStays;
+        const fields = isMerged ? parse(noun.input, merged.fields) : input;
+        const { expected } = merged;
+        return store.change(transaction, id, fields, actor, { expected });
+      });
     const { saved, ...notes } = await withNowInEnglish(
       context,
       { noun: noun.name as ListName, record: id },
-      () =>
-        withConflict(store.change(database, id, input, actor, { expected: expectedVersion }), () =>
-          readCurrent(call, id),
-        ),
+      () => withConflict(save(), () => readCurrent(call, id)),
     );
     await updateUploads(call, requireFound(saved, messages.notFound));
-    return success({ message: messages.updated, id, ...notes });
+    const message = saved === storedStays ? versionMessages.storedStays : messages.updated;
+    return success({ message, id, ...notes, ...(isMerged ? { merged: true } : {}) });
   };
 
   const remove = async (call: ContentCall): Promise<Response> => {

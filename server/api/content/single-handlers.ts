@@ -1,5 +1,7 @@
 import type { SingleName } from '../../../domain/nouns/index.ts';
 import type { AnySingle } from '../../../domain/nouns/noun.ts';
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
+import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -7,9 +9,10 @@ import { isPhoneNumber } from '../../phone-numbers.ts';
 import type { SingleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
+import { withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
+import { mergeChange, readBasis } from './merge-change.ts';
 import { updateUploads } from './uploads.ts';
 
 type Fields = Record<string, unknown>;
@@ -56,28 +59,37 @@ export const createSingleHandlers = <Shown extends object>(
     const id = isCreated ? parseId(body) : undefined;
     const input: Fields = parse(isCreated ? noun.whole : noun.change, body);
     const { database } = context;
+    const basis = readBasis(request, body);
+    const target = { noun: name as SingleName, record_id: null, key: null };
+    let isMerged = false;
     const save = () =>
-      store.change(
-        database,
-        (stored) => {
-          const nextFields = toStoredFields(noun, stored, input);
+      write(database, async (transaction) => {
+        const edit = { fields: input, basis, by: actor };
+        const merged = await mergeChange(transaction, target, edit);
+        isMerged = merged?.fields !== input;
+        const fields = isMerged ? parse(noun.change, merged?.fields ?? {}) : input;
+        const next = (stored: object) => {
+          const nextFields = toStoredFields(noun, stored, fields);
           requirePhoneNumbers(noun, nextFields, stored);
           return nextFields;
-        },
-        actor,
-        { expected: readIfMatch(request), id },
-      );
+        };
+        if (merged)
+          return store.change(transaction, next, actor, { expected: merged.expected, id });
+        const record = await store.read(transaction);
+        return record && { record, uploads: { before: [], now: [] }, stays: true };
+      });
     const { saved, ...notes } = await withNowInEnglish(
       context,
       { noun: name as SingleName, record: null },
       () => withConflict(save(), () => store.read(database)),
     );
-    const { record, uploads } = requireFound(saved, messages.notFound);
+    const { record, uploads, ...kept } = requireFound(saved, messages.notFound);
     await updateUploads(call, uploads);
     return success({
-      message: messages.updated,
+      message: 'stays' in kept ? versionMessages.storedStays : messages.updated,
       ...notes,
       ...(isCreated && { id }),
+      ...(isMerged ? { merged: true } : {}),
       [name]: present(call, record, 'staff'),
     });
   };

@@ -4,8 +4,12 @@ import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import { type Claim, findUntrueClaims } from '../../../domain/texts/claims.ts';
 import type { NowInEnglish } from '../../../domain/nouns/translations/translated-place.ts';
-import type { Text } from '../../../domain/texts/text.ts';
+import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import type { Author } from '../../store/history/audit-store.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
@@ -13,6 +17,7 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
+import { type Basis, mergeChange, readBasis } from './merge-change.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
 
 /** Lists every text with its original and its stored words. */
@@ -44,14 +49,17 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const entries = body['texts'];
   if (!Array.isArray(entries)) {
-    const edit = toTextChange(body, readIfMatch(call.request));
+    const edit = toTextChange(body, readBasis(call.request, body));
     const notes = await storeChanges(call, [edit]);
     const text = await readCurrent(call, edit.text);
-    return success({ message: siteTextMessages.updated, text, ...notes });
+    const message = notes.stays ? versionMessages.storedStays : siteTextMessages.updated;
+    return success({ message, text, ...notes });
   }
   const edits = entries.slice(0, allTexts.size + 1).map((entry: Record<string, unknown>) => {
     const version = entry?.['version'];
-    return toTextChange(entry ?? {}, typeof version === 'number' ? [version] : null);
+    return toTextChange(entry ?? {}, {
+      expected: typeof version === 'number' ? [version] : null,
+    });
   });
   const notes = await storeChanges(call, edits);
   return success({ message: siteTextMessages.severalUpdated, ...notes });
@@ -61,17 +69,21 @@ export const change = async (call: SignedInCall): Promise<Response> => {
 export const reset = async (call: SignedInCall): Promise<Response> => {
   const keys = (await readForm(call.request, bodyLimits.form)).getAll('key');
   const text = requireText(keys.length === 1 ? keys[0] : null);
-  await storeChanges(call, [{ text, value: null, expected: readIfMatch(call.request) }]);
+  await storeChanges(call, [{ text, value: null, basis: { expected: readIfMatch(call.request) } }]);
   return success({ message: siteTextMessages.reset, text: await readCurrent(call, text) });
 };
 
-const toTextChange = (
-  body: Record<string, unknown>,
-  expected: texts.TextChange['expected'],
-): texts.TextChange => {
+interface TextEdit extends Pick<texts.TextChange, 'text' | 'value'> {
+  basis: Basis;
+}
+
+const toTextChange = (body: Record<string, unknown>, basis: Basis): TextEdit => {
   const text = requireText(body['key']);
-  return { text, value: parse(createTextValueSchema(text), body).value, expected };
+  return { text, value: parseValue(text, body), basis };
 };
+
+const parseValue = (text: Text, body: Record<string, unknown>): TextValue =>
+  parse(createTextValueSchema(text), body).value;
 
 const requireText = (key: unknown): Text => {
   const text = typeof key === 'string' ? allTexts.get(key) : undefined;
@@ -81,17 +93,41 @@ const requireText = (key: unknown): Text => {
 
 const storeChanges = async (
   { context, actor }: SignedInCall,
-  changes: texts.TextChange[],
-): Promise<{ now_in_english?: NowInEnglish }> => {
+  changes: TextEdit[],
+): Promise<MergeNotes & { now_in_english?: NowInEnglish }> => {
   const save = () =>
-    withConflict(texts.change(context.database, changes, actor), async () => {
+    withConflict(mergeAndStore(context.database, changes, actor), async () => {
       const [first] = changes;
       return first ? readCurrent({ context }, first.text) : null;
     });
   const keys = changes.map(({ text }) => text.key);
-  const { saved: _saved, ...notes } = await withNowInEnglish(context, { keys }, save);
-  return notes;
+  const { saved, ...notes } = await withNowInEnglish(context, { keys }, save);
+  return { ...saved, ...notes };
 };
+
+/** Whether a change was merged with what others have saved since, and whether nothing of it was left. */
+interface MergeNotes {
+  merged?: true;
+  stays?: true;
+}
+
+const mergeAndStore = (db: Database, changes: TextEdit[], by: Author): Promise<MergeNotes> =>
+  write(db, async (transaction) => {
+    const notes: MergeNotes = {};
+    for (const { text, value, basis } of changes) {
+      const target = { noun: 'texts', record_id: null, key: text.key } as const;
+      const fields = { value };
+      const merged = await mergeChange(transaction, target, { fields, basis, by });
+      if (merged?.fields !== fields) notes.merged = true;
+      if (!merged) {
+        notes.stays = true;
+        continue;
+      }
+      const next = merged.fields['value'] === null ? null : parseValue(text, merged.fields);
+      await texts.change(transaction, [{ text, value: next, expected: merged.expected }], by);
+    }
+    return notes;
+  });
 
 const readCurrent = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
   texts.toSiteText(

@@ -1,13 +1,11 @@
-import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import {
   type DraftFields,
   draftMessages,
   isSingleName,
 } from '../../../domain/site/drafts/saved-draft.ts';
-import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
+import { createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import { findNoun, type ListName } from '../../../domain/nouns/index.ts';
 import { listUploads } from '../../../domain/nouns/noun.ts';
-import { listPictureFields } from '../../../domain/nouns/one-picture.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
@@ -22,15 +20,8 @@ import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.t
 import type { Author } from '../../store/history/audit-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
 import { toStoredFields, requirePhoneNumbers } from '../content/single-handlers.ts';
+import { findText, readStoredContent, type StoredContent } from '../content/stored-content.ts';
 import { parse } from '../parse.ts';
-
-export interface StoredContent {
-  id: number;
-  version: number;
-  updated_at: string;
-  updated_by: string | null;
-  fields: DraftFields;
-}
 
 interface SaveOptions {
   by: Author;
@@ -47,12 +38,8 @@ const noUploadChange: UploadChange = { before: [], now: [] };
 
 /** What a draft changes: a text, a single record, or a record of a list. */
 interface Content {
-  /** The stored values; null if nothing is stored. */
-  readStored: (db: Database) => Promise<StoredContent | null>;
   /** Checks fields as saving would, and returns those to store in the draft. @throws HttpError 422 */
   checkFields: (fields: DraftFields, stored: StoredContent | null) => DraftFields;
-  /** Groups of fields that are only valid together: a change of one counts as a change of its group. */
-  fieldGroups: (readonly string[])[];
   /** Whether publishing can be taken back although nothing is stored yet. */
   canHide: boolean;
   /**
@@ -87,19 +74,12 @@ export const findContent = ({
 
 /** @throws HttpError 404 */
 const textContent = (key: string): Content => {
-  const text = allTexts.get(key);
-  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+  const text = findText({ key });
   const schema = createTextValueSchema(text);
   const parseValue = (fields: DraftFields) =>
     fields['value'] === null ? null : parse(schema, fields).value;
   return {
-    readStored: async (db) => {
-      const row = await texts.find(db, key);
-      const value = typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
-      return { ...unstoredText, ...row, fields: { value } };
-    },
     checkFields: (fields) => ({ value: parseValue(fields) }),
-    fieldGroups: [],
     canHide: true,
     save: async (transaction, fields, { by, verb, expected }) => {
       await texts.change(transaction, [{ text, value: parseValue(fields), expected }], by, verb);
@@ -112,9 +92,6 @@ const textContent = (key: string): Content => {
   };
 };
 
-/** The values of a text that was never stored. */
-const unstoredText = { id: 0, version: 0, updated_at: '', updated_by: null };
-
 const singleContent = (store: SingleStore): Content => {
   const { noun } = store;
   const toNextFields = (stored: object, changes: DraftFields) => {
@@ -123,16 +100,11 @@ const singleContent = (store: SingleStore): Content => {
     return nextFields;
   };
   return {
-    readStored: async (db) => {
-      const row = await store.find(db);
-      return row && toStoredContent(store.decode(row), noun.fields);
-    },
     checkFields: (fields, stored) => {
       const input = parse(noun.input, fields);
       toNextFields(stored?.fields ?? {}, input);
       return input;
     },
-    fieldGroups: (noun.together ?? []).map(({ names }) => names),
     canHide: false,
     save: async (transaction, fields, { by, verb, expected }) => {
       const row = await store.find(transaction);
@@ -160,14 +132,8 @@ const recordContent = (
   isTakenBack: boolean,
 ): Content => {
   const { noun } = store;
-  const pictureFields = listPictureFields(noun.fields);
   return {
-    readStored: async (db) => {
-      const row = record_id === null ? null : await store.find(db, record_id);
-      return row ? toStoredContent(row, noun.fields) : null;
-    },
     checkFields: (fields) => parse(noun.input, fields),
-    fieldGroups: pictureFields.length > 1 ? [pictureFields] : [],
     // A new record is taken back by hiding it.
     canHide: record_id === null && noun.shown !== null,
     save: async (transaction, fields, { by, verb, expected }) => {
@@ -208,21 +174,13 @@ const previewPermission = async (
   return row && { table: findNoun('permissions').table, row };
 };
 
-const toStoredContent = (record: object, fields: object): StoredContent => ({
-  ...(record as StoredContent),
-  fields: pickFields(record, Object.keys(fields)),
-});
-
-export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-
 /**
  * Returns the rows as they would be after publishing a draft, with its record visible.
  * @throws HttpError 404 if the record no longer exists, and what saving throws
  */
 export const previewRows = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
   const content = findContent(draft);
-  const stored = await content.readStored(db);
+  const stored = await readStoredContent(db, draft);
   if (!stored && draft.record_id !== null) throw new HttpError(404, draftMessages.recordGone);
   const fields =
     draft.purpose === 'publish' ? content.checkFields(draft.fields, stored) : draft.fields;

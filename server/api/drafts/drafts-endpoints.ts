@@ -22,7 +22,10 @@ import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
-import { findContent, pickFields, requireHideable } from './draft-content.ts';
+import { findContent, requireHideable } from './draft-content.ts';
+import { mergeChange, readBasis } from '../content/merge-change.ts';
+import { pickFields, readStoredContent } from '../content/stored-content.ts';
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
 import { publish } from './publish.ts';
 
@@ -45,7 +48,9 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
  */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
-  const body = parse(draftInput, await readJsonBody(request));
+  const json = await readJsonBody(request);
+  const body = parse(draftInput, json);
+  const basis = readBasis(request, json);
   const target = {
     noun: body.noun,
     record_id: body.record_id ?? null,
@@ -53,9 +58,16 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   };
   const content = findContent(target);
   const pendingAdd = write(context.database, async (transaction) => {
-    const storedContent = await content.readStored(transaction);
+    const storedContent = await readStoredContent(transaction, target);
     if (!storedContent && target.record_id !== null) throw new HttpError(404, messages.recordGone);
-    const fields = content.checkFields(body.fields, storedContent);
+    const edit = {
+      fields: content.checkFields(body.fields, storedContent),
+      basis,
+      by: actor,
+    };
+    const merged = await mergeChange(transaction, target, edit);
+    if (!merged) return null;
+    const { fields, expected } = merged;
     requirePublishBeforeTakeBack(body.publish ?? null, body.take_back ?? null);
     if (body.take_back) requireHideable(target, storedContent);
     const id = await drafts.add(
@@ -71,16 +83,18 @@ export const add = async (call: SignedInCall): Promise<Response> => {
       },
       actor,
     );
-    if (storedContent) requireVersion(storedContent, readIfMatch(request));
+    if (storedContent) requireVersion(storedContent, expected);
     return id;
   });
   const id = await withConflict(pendingAdd, () => readCurrent(context.database, target));
-  return success({ message: messages.saved, id }, 201);
+  return id === null
+    ? success({ message: versionMessages.storedStays })
+    : success({ message: messages.saved, id }, 201);
 };
 
 /** What is stored, as the answer to a conflict names it. */
 const readCurrent = async (database: Database, target: drafts.DraftTarget) => {
-  const stored = await findContent(target).readStored(database);
+  const stored = await readStoredContent(database, target);
   return stored && { ...stored.fields, id: stored.id, version: stored.version };
 };
 
@@ -91,17 +105,22 @@ const pickBase = (storedContent: DraftFields, fields: DraftFields): DraftFields 
 export const change = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
-  const {
-    id,
-    fields,
-    publish: publish_at,
-    take_back: take_back_at,
-  } = parse(draftUpdateInput, await readJsonBody(request));
+  const json = await readJsonBody(request);
+  const body = parse(draftUpdateInput, json);
+  const { id, publish: publish_at, take_back: take_back_at } = body;
+  const basis = readBasis(request, json);
   const pendingChange = write(database, async (transaction) => {
     const draft = requireFound(await drafts.find(transaction, id), messages.notFound);
-    const content = findContent(draft);
-    const storedContent = await content.readStored(transaction);
-    const nextFields = fields && content.checkFields({ ...draft.fields, ...fields }, storedContent);
+    const storedContent = await readStoredContent(transaction, draft);
+    const draftContent = { ...draft, fields: { ...storedContent?.fields, ...draft.fields } };
+    const draftChange = body.fields && { fields: body.fields, basis, by: actor };
+    const merged = draftChange
+      ? await mergeChange(transaction, draft, draftChange, draftContent)
+      : { fields: undefined, expected: basis.expected };
+    if (!merged && publish_at === undefined && take_back_at === undefined) return null;
+    const { fields, expected = null } = merged ?? {};
+    const nextFields =
+      fields && findContent(draft).checkFields({ ...draft.fields, ...fields }, storedContent);
     const newBase =
       nextFields && storedContent && draft.base ? pickBase(storedContent.fields, nextFields) : {};
     const base = draft.base && { ...newBase, ...draft.base };
@@ -111,14 +130,15 @@ export const change = async (call: SignedInCall): Promise<Response> => {
     );
     if (take_back_at) requireHideable(draft, storedContent);
     const edit = { fields: nextFields, ...(nextFields && { base }), publish_at, take_back_at };
-    return drafts.change(transaction, id, () => edit, actor, readIfMatch(request));
+    return drafts.change(transaction, id, () => edit, actor, expected);
   });
   const isChanged = await withConflict(pendingChange, async () => {
     const draft = await drafts.find(database, id);
     return draft && { ...draft.fields, id, version: draft.version };
   });
+  if (isChanged === null) return success({ message: versionMessages.storedStays, id });
   requireFound(isChanged, messages.notFound);
-  return success({ message: fields ? messages.saved : messages.planned, id });
+  return success({ message: body.fields ? messages.saved : messages.planned, id });
 };
 
 /** @throws HttpError 422 */
@@ -137,23 +157,24 @@ const requirePublishBeforeTakeBack = (
 export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
-  const {
-    id,
-    fields,
-    take_back: take_back_at,
-  } = parse(draftPublishInput, await readJsonBody(request));
+  const json = await readJsonBody(request);
+  const { id, fields, take_back: take_back_at } = parse(draftPublishInput, json);
+  const basis = readBasis(request, json);
   const draft = requireFound(await drafts.find(database, id), messages.notFound);
   if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
   const publishDraft = () =>
     write(database, async (transaction) => {
-      if (take_back_at) requireHideable(draft, await findContent(draft).readStored(transaction));
+      const storedContent = await readStoredContent(transaction, draft);
+      if (take_back_at) requireHideable(draft, storedContent);
       const takeBackAt = take_back_at === undefined ? draft.take_back_at : take_back_at;
+      const edit = { fields: { ...draft.fields, ...fields }, basis, by: actor };
+      const merged = await mergeChange(transaction, draft, edit);
       return publish(transaction, draft, {
         by: actor,
         verb: 'published the draft of',
-        fields: { ...draft.fields, ...fields },
+        fields: merged?.fields ?? pickBase(storedContent?.fields ?? {}, edit.fields),
         takeBackAt: takeBackAt !== null && takeBackAt > now() ? takeBackAt : null,
-        expected: readIfMatch(request),
+        expected: merged ? merged.expected : null,
       });
     });
   const { noun, key, record_id } = draft;

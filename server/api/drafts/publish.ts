@@ -1,13 +1,12 @@
-import { mergeFields } from '../../../domain/site/drafts/merge-fields.ts';
-import { listPartLabels } from '../../../domain/site/drafts/draft-parts.ts';
+import { mergeRecord } from '../../../domain/nouns/merge/merge-record.ts';
 import { draftMessages, type DraftFields } from '../../../domain/site/drafts/saved-draft.ts';
-import { findFormParts } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
-import { findContent, pickFields, type SaveResult, type StoredContent } from './draft-content.ts';
+import { pickFields, readStoredContent, type StoredContent } from '../content/stored-content.ts';
+import { findContent, type SaveResult } from './draft-content.ts';
 
 interface PublishOptions {
   by: Author;
@@ -30,7 +29,7 @@ export const publish = async (
   if (!(await drafts.claim(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
   const { noun, key } = draft;
   const content = findContent(draft);
-  const contentBefore = await content.readStored(transaction);
+  const contentBefore = await readStoredContent(transaction, draft);
   // A draft that added a record replaces no fields, and is taken back by hiding the record.
   const replacedFields = pickFields(contentBefore?.fields ?? {}, Object.keys(fields));
   const target = { noun, key, record_id: key === null ? (contentBefore?.id ?? null) : null };
@@ -46,7 +45,7 @@ export const publish = async (
   if (!savedContent) throw new HttpError(404, draftMessages.recordGone);
   if (takeBackId !== null) {
     const record_id = key === null ? savedContent.id : null;
-    const contentAfter = await findContent({ ...target, record_id }).readStored(transaction);
+    const contentAfter = await readStoredContent(transaction, { ...target, record_id });
     if (!contentAfter) throw new HttpError(404, draftMessages.recordGone);
     await drafts.completeTakeBack(transaction, takeBackId, {
       record_id,
@@ -65,7 +64,7 @@ export const publishDue = async (
   transaction: Database,
   draft: drafts.StoredDraft,
 ): Promise<SaveResult> => {
-  const storedContent = await findContent(draft).readStored(transaction);
+  const storedContent = await readStoredContent(transaction, draft);
   if (!storedContent && draft.record_id !== null)
     throw new HttpError(404, draftMessages.recordGone);
   return publish(transaction, draft, {
@@ -83,14 +82,14 @@ export const publishDue = async (
 const mergeWithStored = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
   const { noun, base, base_version, fields: draftFields } = draft;
   if (!stored || !base || stored.version === base_version) return draftFields;
-  const { split, join } = findFormParts(noun);
-  const { fields, clashes } = mergeFields(
-    { base: split(base), mine: split(draftFields), stored: split(stored.fields) },
-    findContent(draft).fieldGroups,
-  );
-  if (clashes.length > 0) {
-    const clashingParts = listPartLabels(noun, clashes).join(', ');
-    throw new HttpError(409, draftMessages.changedMeanwhile(clashingParts));
+  const { fields, conflicts } = mergeRecord(noun, {
+    base,
+    mine: draftFields,
+    stored: stored.fields,
+  });
+  if (conflicts.length > 0) {
+    const clashing = [...new Set(conflicts.map(({ label }) => label))].join(', ');
+    throw new HttpError(409, draftMessages.changedMeanwhile(clashing));
   }
-  return join(fields, stored.fields);
+  return fields;
 };

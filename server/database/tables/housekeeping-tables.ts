@@ -33,6 +33,8 @@ export interface HistoryTable {
   replaced_at: string;
   replaced_by: number;
   replaced_by_name: string;
+  /** The record's version that was replaced; null if it was before versions were stored. */
+  version: number | null;
 }
 
 /** Drafts to publish, and content to take back (store/drafts/drafts-store.ts). */

@@ -77,6 +77,7 @@ const storeVersion = async (
       replaced_at: now(),
       replaced_by: by.userId,
       replaced_by_name: by.username,
+      version: Number(before['version']),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -109,6 +110,7 @@ export const storeVersions = async (
     replaced_at: at,
     replaced_by: by.userId,
     replaced_by_name: by.username,
+    version: Number((record as Partial<Fields>)['version']),
   }));
   for (let start = 0; start < versions.length; start += versionsPerInsert)
     await transaction
@@ -205,6 +207,30 @@ const readVersionPage = async (
     .$call(readPage(page, 'desc'))
     .execute();
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
+};
+
+/**
+ * The values of a record's fields that have changed since one of its versions, as they were in that version;
+ * null if they are not known.
+ */
+export const readChangedSince = async (
+  db: Database,
+  noun: NounName,
+  recordId: number,
+  version: number,
+): Promise<Fields | null> => {
+  const query = db
+    .selectFrom('history')
+    .select(['fields', 'version'])
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId);
+  const rows = await query.where('version', '>=', version).orderBy('id', 'desc').execute();
+  const isKnown =
+    rows.at(-1)?.version === version ||
+    (await query.where('version', '<', version).limit(1).executeTakeFirst()) !== undefined;
+  return isKnown
+    ? Object.assign({}, ...rows.map(({ fields }) => JSON.parse(fields) as Fields))
+    : null;
 };
 
 /** The latest earlier versions of a list's records. */

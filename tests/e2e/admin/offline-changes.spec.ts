@@ -145,7 +145,7 @@ test(
         .click();
       await dialog
         .getByRole('group', { name: 'Notes' })
-        .getByRole('radio', { name: 'Yours' })
+        .getByRole('radio', { name: 'Mine' })
         .check();
       await dialog.getByRole('button', { name: 'Save choice' }).click();
       await expect(connectionBar(page)).toHaveCount(0);

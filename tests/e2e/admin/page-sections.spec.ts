@@ -151,9 +151,9 @@ test(
       await press(page, `Show: ${sectionLabel('contact', 'way')}`);
       await theirs({ contact: { hidden: ['before'] } });
       await press(page, 'Save');
-      await expect(page.getByText('Both changed, so please choose.')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Changed in the meantime' })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('radio', { name: 'Yours' }).check();
+      await page.getByRole('radio', { name: 'Mine' }).check();
       await page.getByRole('button', { name: /^Save/ }).last().tap();
       await expectFormClosed(page);
       expect(await stored()).toEqual({});

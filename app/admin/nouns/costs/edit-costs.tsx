@@ -1,3 +1,4 @@
+import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import {
 import { toHomeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { costsQuery } from '../../api/queries.ts';
-import { formatStoredValue } from '../../history/version-changes.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { StoredRecord } from '../../records/stored-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';

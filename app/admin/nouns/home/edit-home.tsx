@@ -1,3 +1,4 @@
+import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Images, Info, Pencil, Phone } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
@@ -9,7 +10,6 @@ import {
 } from '../../../../domain/nouns/home/home-noun.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
-import { formatStoredValue } from '../../history/version-changes.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { reviewCardTexts } from '../../../../domain/site/settings/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';

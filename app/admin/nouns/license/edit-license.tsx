@@ -1,3 +1,4 @@
+import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
@@ -24,7 +25,6 @@ import { isObjectOrNull, readField } from '../../api/api-client.ts';
 import { listQuery, readSingle } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
-import { formatStoredValue } from '../../history/version-changes.ts';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';

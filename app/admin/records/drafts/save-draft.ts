@@ -2,13 +2,18 @@ import { formatPlannedMoment } from '../../../../domain/site/drafts/draft-words.
 import { draftMessages as messages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
+import type { MergeValues } from '../versions/conflict.ts';
 import { type DraftForm, emptyToNull, findPlannedTimes } from './draft-form.tsx';
 
 /** The draft in which to save a form's values instead of the record itself. */
 export interface DraftTarget {
   /** The record to compare with if someone else has changed it in the meantime; null for none. */
   base: { id: number; version: number } | null;
-  send: (values: object, version: number | undefined) => Promise<Result<Written>>;
+  send: (
+    values: object,
+    version: number | undefined,
+    merge?: MergeValues,
+  ) => Promise<Result<Written>>;
   successMessage: string;
   failureTitle: string;
 }
@@ -17,10 +22,12 @@ export interface DraftTarget {
  * Saves the form as a draft, which may be published at a time, or publishes the draft that it started with.
  * Null if the form saves the record itself.
  * @param displayed the record that the form started with
+ * @param restoredFrom the record that restored text was based on
  */
 export const createDraftTarget = (
   form: DraftForm,
   displayed: { id: number; version: number } | null,
+  restoredFrom: object | null = null,
 ): DraftTarget | null => {
   const { noun, key, live, draft, publishes, intent } = form;
   const { publishAt, takeBackAt } = findPlannedTimes(form);
@@ -29,9 +36,18 @@ export const createDraftTarget = (
     take_back: emptyToNull(form.plan.take_back),
   };
   const reference = key === null ? { noun, record_id: live?.id ?? null } : { noun, key };
-  const add = (fields: object, version: number | undefined) =>
-    send('POST', apiUrls.drafts, { ...reference, fields, ...plan }, messages.saveFailed, version);
-  const publish = (payload: { id: number; fields?: object }, version: number | undefined) =>
+  const add: DraftTarget['send'] = (fields, version, merge) =>
+    send(
+      'POST',
+      apiUrls.drafts,
+      { ...reference, fields, ...plan, ...merge },
+      messages.saveFailed,
+      version,
+    );
+  const publish = (
+    payload: { id: number; fields?: object } & MergeValues,
+    version: number | undefined,
+  ) =>
     send(
       'POST',
       apiUrls.publishedDrafts,
@@ -47,14 +63,20 @@ export const createDraftTarget = (
           : messages.scheduled(formatPlannedMoment(new Date(publishAt), new Date())),
       failureTitle: messages.savingError,
     };
-    if (!draft) return { base: live, send: add, ...draftWords };
+    if (!draft) return { base: live && { ...live, ...restoredFrom }, send: add, ...draftWords };
     return {
-      base: { ...displayed, id: draft.id, version: draft.version },
-      send: (fields, version) =>
+      // No version of the draft is the one that restored text was based on.
+      base: {
+        ...displayed,
+        ...restoredFrom,
+        id: draft.id,
+        version: restoredFrom ? 0 : draft.version,
+      },
+      send: (fields, version, merge) =>
         send(
           'PUT',
           apiUrls.drafts,
-          { id: draft.id, fields, ...plan },
+          { id: draft.id, fields, ...plan, ...merge },
           messages.saveFailed,
           version,
         ),
@@ -69,15 +91,15 @@ export const createDraftTarget = (
     const { base, base_version: version } = draft;
     return {
       base: base && version !== null ? { ...live, ...base, id: draft.id, version } : null,
-      send: (fields, expected) => publish({ id: draft.id, fields }, expected),
+      send: (fields, expected, merge) => publish({ id: draft.id, fields, ...merge }, expected),
       ...publishWords,
     };
   }
   if (takeBackAt === null) return null;
   return {
     base: live,
-    send: async (fields, version) => {
-      const added = await add(fields, version);
+    send: async (fields, version, merge) => {
+      const added = await add(fields, version, merge);
       return added.ok && added.value.id !== undefined
         ? publish({ id: added.value.id }, version)
         : added;

@@ -1,143 +1,77 @@
-import { type ReactNode, useId } from 'react';
-import type { FocalPoint } from '../../../../domain/pictures.ts';
+import { useId } from 'react';
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
+import type { Choice } from '../../../../domain/nouns/merge/merge-entries.ts';
+import type { Conflict } from '../../../../domain/nouns/merge/merge-record.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, TextDifference, toPieces } from '../../history/text-difference.tsx';
 import { CroppedPicture } from '../../ui/thumbnail.tsx';
-import type { ComparedPicture, Values } from './compared-fields.ts';
-import type { Choice, Difference } from './conflict.ts';
 
 interface DifferenceFieldProps {
-  difference: Difference;
+  conflict: Conflict;
   choice: Choice | undefined;
-  /** The merged text so far. */
-  mergedText: string | undefined;
   /** Whether to mark the choice as missing. */
   isMissing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-const changeNotes: Record<Difference['changedBy'], string> = {
-  'by me': 'Only yours changed.',
-  'by others': 'Only the stored version changed.',
-  'by both': 'Both changed, so please choose.',
-};
-
-/** One field: the typed value, the stored one, and for longer texts a merge of both. */
+/** What two people changed: mine or theirs. */
 export const DifferenceField = ({
-  difference: { field, mine, stored, changedBy },
+  conflict: { entry, label, mine, theirs, pictures },
   choice,
-  mergedText,
   isMissing,
   onChoose,
 }: DifferenceFieldProps) => {
   const id = useId();
-  const runs = compareTexts(field.toWords(stored), field.toWords(mine));
-  const isMixed = typeof choice === 'object';
-  const renderOption = (value: 'mine' | 'stored', label: string) => {
-    const values = value === 'mine' ? mine : stored;
-    return (
-      <ChoiceOption
-        name={id}
-        label={label}
-        checked={choice === value}
-        onChoose={() => onChoose(value)}
-      >
-        {field.kind === 'picture' && <Picture values={values} />}
-        {field.listPictures && <Pictures pictures={field.listPictures(values)} />}
-        <TextDifference
-          pieces={toPieces(runs, value === 'mine' ? 'now' : 'earlier')}
-          whole={field.toWords(values)}
-        />
-      </ChoiceOption>
-    );
-  };
+  const runs = compareTexts(theirs ?? '', mine ?? '');
+  const options = [
+    { value: 'mine', name: 'Mine', words: mine, side: 'now' },
+    { value: 'theirs', name: 'Theirs', words: theirs, side: 'earlier' },
+  ] as const;
   return (
     <fieldset
       className="staff-conflict-field"
-      data-field={field.keys[0]}
-      aria-describedby={[`${id}-note`, isMissing && `${id}-problem`].filter(Boolean).join(' ')}
+      data-field={entry}
+      aria-describedby={isMissing ? `${id}-problem` : undefined}
     >
-      <legend>{field.label}</legend>
-      <p id={`${id}-note`} className="field-hint">
-        {changeNotes[changedBy]}
-      </p>
+      <legend>{label}</legend>
       <div className="staff-conflict-options stack">
-        {renderOption('mine', 'Yours')}
-        {renderOption('stored', 'Stored now')}
+        {options.map(({ value, name, words, side }) => (
+          <div
+            key={value}
+            className="staff-conflict-option"
+            data-chosen={choice === value || undefined}
+          >
+            <label className="staff-check">
+              <input
+                type="radio"
+                name={id}
+                checked={choice === value}
+                onChange={() => onChoose(value)}
+                aria-describedby={`${id}-${value}`}
+              />
+              <span>{name}</span>
+            </label>
+            <div id={`${id}-${value}`} className="staff-conflict-text">
+              {pictures?.[value].map((picture) => (
+                <CroppedPicture
+                  key={picture.image_url}
+                  src={picturePreviewUrl(picture.image_url)}
+                  alt=""
+                  focal={picture}
+                />
+              ))}
+              {words === null ? (
+                <span className="staff-unnamed">Removed</span>
+              ) : (
+                <TextDifference pieces={toPieces(runs, side)} whole={words} />
+              )}
+            </div>
+          </div>
+        ))}
       </div>
-      {field.kind === 'lines' && (
-        <ChoiceOption
-          name={id}
-          label="A mix of both"
-          checked={isMixed}
-          onChoose={() => onChoose({ mixed: mergedText ?? String(mine[field.keys[0]] ?? '') })}
-        >
-          {isMixed && (
-            <textarea
-              className="control"
-              aria-label={`${field.label}, a mix of both`}
-              rows={6}
-              value={choice.mixed}
-              onChange={(event) => onChoose({ mixed: event.target.value })}
-            />
-          )}
-        </ChoiceOption>
-      )}
       <FieldProblem id={`${id}-problem`}>
-        {isMissing && `Please choose for “${field.label}”.`}
+        {isMissing && `Please choose for “${label}”.`}
       </FieldProblem>
     </fieldset>
   );
 };
-
-interface ChoiceOptionProps {
-  name: string;
-  label: string;
-  checked: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-const ChoiceOption = ({ name, label, checked, onChoose, children }: ChoiceOptionProps) => {
-  const id = useId();
-  return (
-    <div className="staff-conflict-option" data-chosen={checked || undefined}>
-      <label className="staff-check">
-        <input
-          type="radio"
-          name={name}
-          checked={checked}
-          onChange={onChoose}
-          aria-describedby={id}
-        />
-        <span>{label}</span>
-      </label>
-      <div id={id} className="staff-conflict-text">
-        {children}
-      </div>
-    </div>
-  );
-};
-
-/** Shows the focal point, because it may be the only change. */
-const Picture = ({ values }: { values: Values }) => {
-  const url = values['image_url'];
-  if (typeof url !== 'string' || url === '') return null;
-  const { focus_x = null, focus_y = null } = values as Partial<FocalPoint>;
-  return <CroppedPicture src={picturePreviewUrl(url)} alt="" focal={{ focus_x, focus_y }} />;
-};
-
-/** Shows the pictures themselves, because two may have the same alternative text. */
-const Pictures = ({ pictures }: { pictures: ComparedPicture[] }) => (
-  <div className="staff-conflict-pictures row">
-    {pictures.map((picture) => (
-      <CroppedPicture
-        key={picture.image_url}
-        src={picturePreviewUrl(picture.image_url)}
-        alt=""
-        focal={picture}
-      />
-    ))}
-  </div>
-);

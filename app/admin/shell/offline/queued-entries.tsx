@@ -9,9 +9,9 @@ import {
   removeFromQueue,
   replaceInQueue,
 } from '../../offline/queue-store.ts';
-import { ConflictDialog, type MergedTexts } from '../../records/versions/conflict-dialog.tsx';
-import type { Choices } from '../../records/versions/conflict.ts';
-import { findConflict, resolveChange } from '../../requests/queue-rules.ts';
+import type { Choices } from '../../../../domain/nouns/merge/merge-entries.ts';
+import { ConflictDialog } from '../../records/versions/conflict-dialog.tsx';
+import { mergeEntry, resolveChange } from '../../requests/queue-rules.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -152,11 +152,10 @@ interface EntryConflictProps {
 /** Asks which version to keep if someone else changed the same request. Renders nothing otherwise. */
 const EntryConflict = ({ waiting, username }: EntryConflictProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [mergedTexts, setMergedTexts] = useState<MergedTexts>({});
   const { key, entry } = waiting;
   if (entry.problem?.name !== 'conflict') return null;
   const { stale } = entry.problem;
-  const conflict = findConflict(entry, stale, username);
+  const { conflicts } = mergeEntry(entry, stale, { username });
   const resolve = async (choices: Choices | null) => {
     setOpen(false);
     if (!choices) return;
@@ -175,11 +174,9 @@ const EntryConflict = ({ waiting, username }: EntryConflictProps) => {
       >
         Choose what to keep
       </Button>
-      {isOpen && conflict && (
+      {isOpen && (
         <ConflictDialog
-          conflict={conflict}
-          mergedTexts={mergedTexts}
-          onMerge={setMergedTexts}
+          question={{ ...stale, conflicts }}
           backLabel="Decide later"
           onResolved={(choices) => void resolve(choices)}
         />

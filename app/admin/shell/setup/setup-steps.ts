@@ -16,7 +16,7 @@ import { adminUrls, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
-import type { SavedNoun } from '../../records/versions/compared-fields.ts';
+import type { SavedNoun } from '../../records/versions/unversioned.ts';
 import { useAction } from '../../session/use-action.ts';
 import { endStep, type SetupRecords, setupQuery } from './setup-records.ts';
 

@@ -1,0 +1,97 @@
+import { isSameValue, keyEntries, matchEntries } from './entry-keys.ts';
+
+/** Whose change to keep where two people changed the same. */
+export type Choice = 'mine' | 'theirs';
+export type Choices = Readonly<Partial<Record<string, Choice>>>;
+
+export interface Versions<Value> {
+  /** The value that both people started with. */
+  base: Value;
+  mine: Value;
+  stored: Value;
+}
+
+/** What both people changed, to different values; undefined for what one of them removed. */
+export interface Clash {
+  key: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** The key of a clash in which both people reordered a list. */
+export const orderKey = 'order';
+
+/**
+ * Merges one value. Where both people changed it, `choices` decides; without a choice it clashes.
+ * @returns the value, and the clash
+ */
+export const mergeValue = (
+  key: string,
+  { base, mine, stored }: Versions<unknown>,
+  choices: Choices = {},
+): { value: unknown; clashes: Clash[] } => {
+  if (isSameValue(stored, base)) return { value: mine, clashes: [] };
+  if (isSameValue(mine, base) || isSameValue(mine, stored)) return { value: stored, clashes: [] };
+  if (choices[key]) return { value: choices[key] === 'mine' ? mine : stored, clashes: [] };
+  return { value: stored, clashes: [{ key, mine, theirs: stored }] };
+};
+
+/**
+ * Merges a list by its entries: what one person added, changed, removed or moved stays so, whatever the other
+ * did to other entries.
+ * @param isSet whether an entry is identified by its value alone, such as an id
+ */
+export const mergeEntries = (
+  lists: Versions<readonly unknown[]>,
+  choices: Choices = {},
+  isSet = false,
+): { entries: unknown[]; clashes: Clash[] } => {
+  const base = keyEntries(lists.base);
+  const mine = matchEntries(lists.base, lists.mine, isSet);
+  const stored = matchEntries(lists.base, lists.stored, isSet);
+  const clashes: Clash[] = [];
+  const merged = new Map<string, unknown>();
+  for (const key of new Set([...stored.keys(), ...mine.keys()])) {
+    const versions = { base: base.get(key), mine: mine.get(key), stored: stored.get(key) };
+    const result = mergeValue(key, versions, choices);
+    clashes.push(...result.clashes);
+    if (result.value !== undefined) merged.set(key, result.value);
+  }
+  const order = mergeValue(
+    orderKey,
+    {
+      base: listShared([...base.keys()], mine, stored),
+      mine: listShared([...mine.keys()], base, stored),
+      stored: listShared([...stored.keys()], base, mine),
+    },
+    choices,
+  );
+  for (const clash of order.clashes)
+    clashes.push({ ...clash, mine: lists.mine, theirs: lists.stored });
+  const follows = (keys: Iterable<string>) =>
+    isSameValue(listShared([...keys], base, mine, stored), order.value);
+  const keys = follows(stored.keys())
+    ? insertKeys([...stored.keys()], [...mine.keys()], merged)
+    : insertKeys([...mine.keys()], [...stored.keys()], merged);
+  return { entries: keys.map((key) => merged.get(key)), clashes };
+};
+
+const listShared = (keys: string[], ...others: ReadonlyMap<string, unknown>[]): string[] =>
+  keys.filter((key) => others.every((other) => other.has(key)));
+
+/** The merged keys in the order of `keys`; those of `others` alone stand behind the same entry as there. */
+const insertKeys = (
+  keys: readonly string[],
+  others: readonly string[],
+  merged: ReadonlyMap<string, unknown>,
+): string[] => {
+  const result = [...keys];
+  for (const [at, key] of others.entries()) {
+    if (result.includes(key)) continue;
+    let place = at === 0 ? 0 : result.indexOf(others[at - 1] ?? '') + 1;
+    // Behind what the other person added at the same place.
+    while (place < result.length && !others.includes(result[place] ?? '')) place += 1;
+    result.splice(place, 0, key);
+  }
+  return result.filter((key) => merged.has(key));
+};

@@ -1,0 +1,113 @@
+import { type Settled, versionMessages } from '../../../domain/lib/schemas/record-version.ts';
+import { z } from '../../../domain/lib/zod.ts';
+import { listVersionFields } from '../../../domain/nouns/index.ts';
+import { isSameValue } from '../../../domain/nouns/merge/entry-keys.ts';
+import { mergeRecord } from '../../../domain/nouns/merge/merge-record.ts';
+import { toPlainText } from '../../../domain/texts/plain-words.ts';
+import type { TextValue } from '../../../domain/texts/text.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../errors.ts';
+import type { Author } from '../../store/history/audit-store.ts';
+import type { ExpectedVersions } from '../../store/history/require-version.ts';
+import { requireCurrentSession } from '../../store/sign-in/current-session.ts';
+import { readIfMatch } from '../if-match.ts';
+import { parse } from '../parse.ts';
+import {
+  type ContentTarget,
+  findText,
+  readContentAt,
+  readStoredContent,
+  type StoredContent,
+} from './stored-content.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What a change is based on. */
+export interface Basis {
+  expected: ExpectedVersions;
+  /** The fields that the client started with, for what has no earlier versions. */
+  base?: Fields | null | undefined;
+  settled?: Settled | undefined;
+}
+
+const basisInput = z.object({
+  base: z.record(z.string(), z.unknown()).optional(),
+  settled: z
+    .object({ version: z.int(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) })
+    .optional(),
+});
+
+/** {base?, settled?} and If-Match: what the change of a request is based on. */
+export const readBasis = (request: Request, { base, settled }: Fields): Basis => ({
+  ...parse(basisInput, { base, settled }),
+  expected: readIfMatch(request),
+});
+
+interface Change {
+  fields: Fields;
+  basis: Basis;
+  by: Author;
+}
+
+/**
+ * Merges a change with what others have saved since the version that it is based on, within the transaction
+ * that stores it. If that version is not known, the change stays as it is, and storing it is refused.
+ * @param stored what is stored now; by default, of the record itself
+ * @returns the change for the stored version; null if nothing of it is left to store
+ * @throws HttpError 412 with what both have changed
+ */
+export const mergeChange = async (
+  transaction: Database,
+  target: ContentTarget,
+  { fields, basis, by }: Change,
+  stored?: StoredContent,
+): Promise<{ fields: Fields; expected: ExpectedVersions } | null> => {
+  const { expected, settled } = basis;
+  const current = stored ?? (await readStoredContent(transaction, target));
+  if (!current || !expected || expected.includes(current.version)) return { fields, expected };
+  const base =
+    basis.base ??
+    (stored ? null : await readBase(transaction, target, { fields, expected, current }));
+  if (!base) return { fields, expected };
+  await requireCurrentSession(transaction, by);
+  const { noun } = target;
+  const { fields: merged, conflicts } = mergeRecord(
+    noun,
+    { base, mine: fields, stored: current.fields },
+    settled?.version === current.version ? settled.choices : {},
+    noun === 'texts' ? createTextFormat(target) : undefined,
+  );
+  if (conflicts.length > 0) {
+    const { updated_by, updated_at } = current;
+    throw new HttpError(412, versionMessages.stale, {
+      stale: { by: updated_by, at: updated_at, conflicts },
+    });
+  }
+  const isChanged = Object.keys(merged).some(
+    (name) => !isSameValue(merged[name], current.fields[name]),
+  );
+  return isChanged ? { fields: merged, expected: [current.version] } : null;
+};
+
+/** The version that a change is based on. Earlier versions lack some fields, which must then be unchanged. */
+const readBase = async (
+  transaction: Database,
+  { noun }: ContentTarget,
+  change: { fields: Fields; expected: readonly number[]; current: StoredContent },
+): Promise<Fields | null> => {
+  const { fields, expected, current } = change;
+  const versions = expected.filter((version) => version < current.version);
+  const known = listVersionFields(noun);
+  const isKnown = Object.entries(fields).every(
+    ([name, value]) =>
+      value === undefined || known.includes(name) || isSameValue(value, current.fields[name]),
+  );
+  if (versions.length === 0 || !isKnown) return null;
+  const earlier = await readContentAt(transaction, noun, current, Math.max(...versions));
+  return earlier && { ...current.fields, ...earlier };
+};
+
+const createTextFormat = (target: ContentTarget) => {
+  const { kind, original } = findText(target);
+  return (value: TextValue | null) => toPlainText(kind, value ?? original);
+};

@@ -1,0 +1,94 @@
+import type { FactKey } from '../../../domain/nouns/facts/fact-noun.ts';
+import { findNoun, type NounName, type SingleName, singles } from '../../../domain/nouns/index.ts';
+import { siteTextMessages } from '../../../domain/texts/site-text.ts';
+import type { Text } from '../../../domain/texts/text.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../errors.ts';
+import * as facts from '../../store/content/facts-store.ts';
+import { findListStore, findSingleStore } from '../../store/content/stores.ts';
+import * as texts from '../../store/content/texts-store.ts';
+import * as history from '../../store/history/history-store.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A record, or a text or fact by its key. */
+export interface ContentTarget {
+  noun: NounName;
+  record_id: number | null;
+  key: string | null;
+}
+
+export interface StoredContent {
+  id: number;
+  version: number;
+  updated_at: string;
+  updated_by: string | null;
+  fields: Fields;
+}
+
+export const isSingle = (noun: NounName): noun is SingleName => noun in singles;
+
+/** @throws HttpError 404 */
+export const findText = ({ key }: Pick<ContentTarget, 'key'>): Text => {
+  const text = allTexts.get(key ?? '');
+  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+  return text;
+};
+
+/** The stored values of a record; null if nothing is stored. */
+export const readStoredContent = async (
+  db: Database,
+  target: ContentTarget,
+): Promise<StoredContent | null> => {
+  const { noun } = target;
+  const row = await findRow(db, target);
+  if (!row) return noun === 'texts' ? unstoredText : null;
+  const names = Object.keys(findNoun(noun).input.shape);
+  return { ...row, fields: pickFields(decode(noun, { ...row }), names) };
+};
+
+const findRow = async (
+  db: Database,
+  { noun, record_id, key }: ContentTarget,
+): Promise<StoredContent | null> => {
+  const find = async (): Promise<object | null | undefined> => {
+    if (noun === 'texts') return texts.find(db, findText({ key }).key);
+    if (noun === 'facts') return (await facts.readAll(db)).get(key as FactKey);
+    if (isSingle(noun)) return findSingleStore(noun).find(db);
+    return record_id === null ? null : findListStore(noun).find(db, record_id);
+  };
+  return ((await find()) as StoredContent | null | undefined) ?? null;
+};
+
+/** A text that was never stored. */
+const unstoredText: StoredContent = {
+  id: 0,
+  version: 0,
+  updated_at: '',
+  updated_by: null,
+  fields: { value: null },
+};
+
+/** Decodes what a row or an earlier version holds as JSON. */
+const decode = (noun: NounName, row: Fields): Fields => {
+  if (isSingle(noun)) return { ...findSingleStore(noun).decode(row) };
+  const { value } = row;
+  return noun === 'texts' && typeof value === 'string'
+    ? { ...row, value: JSON.parse(value) as unknown }
+    : row;
+};
+
+export const pickFields = (fields: object, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** The values that fields had in an earlier version, as far as they have changed since; null if not known. */
+export const readContentAt = async (
+  db: Database,
+  noun: NounName,
+  { id }: StoredContent,
+  version: number,
+): Promise<Fields | null> => {
+  const changed = await history.readChangedSince(db, noun, id, version);
+  return changed && decode(noun, changed);
+};
