@@ -138,30 +138,12 @@ export type NounName = keyof typeof nouns;
 /** A noun by its name, for code that works with all nouns. */
 export const findNoun = (name: NounName): Noun => nouns[name];
 
+export const isSingleName = (name: NounName): name is SingleName => name in singles;
+
 /** A stored value as text, by the definition of its noun. */
 export const formatStoredValue = (noun: NounName, field: string, value: StoredValue): string => {
   const { words, form } = findNoun(noun);
   return (form?.words?.[field] ?? words?.[field] ?? toText)(value);
-};
-
-interface FormParts {
-  split: (stored: Record<string, unknown>) => Record<string, unknown>;
-  join: (
-    parts: Record<string, unknown>,
-    stored: Record<string, unknown>,
-  ) => Record<string, unknown>;
-}
-
-/** For records whose forms share no fields. */
-export const wholeFields: FormParts = { split: (stored) => stored, join: (fields) => fields };
-
-/**
- * How a noun's fields that several forms share, such as the pictures of all pages, are taken apart and put
- * together again. So each part is compared and merged by itself.
- */
-export const findFormParts = (name: NounName): FormParts => {
-  const { split, join } = findNoun(name).form ?? {};
-  return split && join ? ({ split, join } as FormParts) : wholeFields;
 };
 
 export const nounNames = Object.keys(nouns) as NounName[];

@@ -267,7 +267,6 @@ const fields = {
       .transform(emptyToNull),
   ),
   // One address per line.
-  // One address per line.
   links: { ...field('text', 'Other pages about the home', linksSchema), lineByLine: true as const },
   page_sections: field('arrangements', 'Sections of the pages', pageSectionsSchema),
   // What visitors read if the English has changed since it was translated; null for the older translation.

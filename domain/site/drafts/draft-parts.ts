@@ -23,8 +23,7 @@ export const describeChanges = (draft: DraftChanges, except: readonly string[]):
   return listPartLabels(draft.noun, parts).join('; ');
 };
 
-/** Returns the labels of the given form fields of a noun. */
-export const listPartLabels = (noun: DraftNoun, parts: readonly string[]): string[] => {
+const listPartLabels = (noun: DraftNoun, parts: readonly string[]): string[] => {
   const { labels, form } = findNoun(noun);
   const partLabels = parts.map((name) => {
     const place = findPicturePlace(name);

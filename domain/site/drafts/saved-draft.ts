@@ -5,6 +5,7 @@ import {
   findList,
   type NounName,
   findNoun,
+  isSingleName,
   shownLists,
   type SingleName,
   singleNames,
@@ -182,6 +183,3 @@ export const formatDraftTitle = ({
   const { one, getTitle } = findList(noun);
   return `${title ?? noun}: ${getTitle(values) || `a ${one}`}`;
 };
-
-export const isSingleName = (noun: DraftNoun): noun is SingleName =>
-  (singleNames as readonly string[]).includes(noun);

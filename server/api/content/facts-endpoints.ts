@@ -19,7 +19,7 @@ import { listFieldNames, pick } from '../../store/fields.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
-import { mergeChange, readBasis } from './merge-change.ts';
+import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { write } from '../../database/write.ts';
 
 /** Lists every fact with the figure that visitors see. */

@@ -13,7 +13,7 @@ import { withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
-import { mergeChange, readBasis } from './merge-change.ts';
+import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { updateUploads } from './uploads.ts';
 
 /** The result of a change of which nothing was left to store. */

@@ -12,7 +12,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
-import { mergeChange, readBasis } from './merge-change.ts';
+import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { updateUploads } from './uploads.ts';
 
 type Fields = Record<string, unknown>;

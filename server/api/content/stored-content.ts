@@ -1,5 +1,5 @@
 import type { FactKey } from '../../../domain/nouns/facts/fact-noun.ts';
-import { findNoun, type NounName, type SingleName, singles } from '../../../domain/nouns/index.ts';
+import { findNoun, isSingleName, type NounName } from '../../../domain/nouns/index.ts';
 import { siteTextMessages } from '../../../domain/texts/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
@@ -8,7 +8,6 @@ import { HttpError } from '../../errors.ts';
 import * as facts from '../../store/content/facts-store.ts';
 import { findListStore, findSingleStore } from '../../store/content/stores.ts';
 import * as texts from '../../store/content/texts-store.ts';
-import * as history from '../../store/history/history-store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -27,11 +26,9 @@ export interface StoredContent {
   fields: Fields;
 }
 
-export const isSingle = (noun: NounName): noun is SingleName => noun in singles;
-
 /** @throws HttpError 404 */
-export const findText = ({ key }: Pick<ContentTarget, 'key'>): Text => {
-  const text = allTexts.get(key ?? '');
+export const findText = (key: unknown): Text => {
+  const text = typeof key === 'string' ? allTexts.get(key) : undefined;
   if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
   return text;
 };
@@ -53,9 +50,9 @@ const findRow = async (
   { noun, record_id, key }: ContentTarget,
 ): Promise<StoredContent | null> => {
   const find = async (): Promise<object | null | undefined> => {
-    if (noun === 'texts') return texts.find(db, findText({ key }).key);
+    if (noun === 'texts') return texts.find(db, findText(key).key);
     if (noun === 'facts') return (await facts.readAll(db)).get(key as FactKey);
-    if (isSingle(noun)) return findSingleStore(noun).find(db);
+    if (isSingleName(noun)) return findSingleStore(noun).find(db);
     return record_id === null ? null : findListStore(noun).find(db, record_id);
   };
   return ((await find()) as StoredContent | null | undefined) ?? null;
@@ -71,8 +68,8 @@ const unstoredText: StoredContent = {
 };
 
 /** Decodes what a row or an earlier version holds as JSON. */
-const decode = (noun: NounName, row: Fields): Fields => {
-  if (isSingle(noun)) return { ...findSingleStore(noun).decode(row) };
+export const decode = (noun: NounName, row: Fields): Fields => {
+  if (isSingleName(noun)) return { ...findSingleStore(noun).decode(row) };
   const { value } = row;
   return noun === 'texts' && typeof value === 'string'
     ? { ...row, value: JSON.parse(value) as unknown }
@@ -81,14 +78,3 @@ const decode = (noun: NounName, row: Fields): Fields => {
 
 export const pickFields = (fields: object, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-
-/** The values that fields had in an earlier version, as far as they have changed since; null if not known. */
-export const readContentAt = async (
-  db: Database,
-  noun: NounName,
-  { id }: StoredContent,
-  version: number,
-): Promise<Fields | null> => {
-  const changed = await history.readChangedSince(db, noun, id, version);
-  return changed && decode(noun, changed);
-};

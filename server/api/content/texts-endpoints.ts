@@ -17,7 +17,8 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
-import { type Basis, mergeChange, readBasis } from './merge-change.ts';
+import { findText } from './stored-content.ts';
+import { type Basis, mergeChange, readBasis } from '../history/merge-change.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';
 
 /** Lists every text with its original and its stored words. */
@@ -68,7 +69,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
 /** key=home.hero.headline, as a form: restores the original words. */
 export const reset = async (call: SignedInCall): Promise<Response> => {
   const keys = (await readForm(call.request, bodyLimits.form)).getAll('key');
-  const text = requireText(keys.length === 1 ? keys[0] : null);
+  const text = findText(keys.length === 1 ? keys[0] : null);
   await storeChanges(call, [{ text, value: null, basis: { expected: readIfMatch(call.request) } }]);
   return success({ message: siteTextMessages.reset, text: await readCurrent(call, text) });
 };
@@ -78,18 +79,12 @@ interface TextEdit extends Pick<texts.TextChange, 'text' | 'value'> {
 }
 
 const toTextChange = (body: Record<string, unknown>, basis: Basis): TextEdit => {
-  const text = requireText(body['key']);
+  const text = findText(body['key']);
   return { text, value: parseValue(text, body), basis };
 };
 
 const parseValue = (text: Text, body: Record<string, unknown>): TextValue =>
   parse(createTextValueSchema(text), body).value;
-
-const requireText = (key: unknown): Text => {
-  const text = typeof key === 'string' ? allTexts.get(key) : undefined;
-  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
-  return text;
-};
 
 const storeChanges = async (
   { context, actor }: SignedInCall,
@@ -119,12 +114,10 @@ const mergeAndStore = (db: Database, changes: TextEdit[], by: Author): Promise<M
       const fields = { value };
       const merged = await mergeChange(transaction, target, { fields, basis, by });
       if (merged?.fields !== fields) notes.merged = true;
-      if (!merged) {
-        notes.stays = true;
-        continue;
-      }
-      const next = merged.fields['value'] === null ? null : parseValue(text, merged.fields);
-      await texts.change(transaction, [{ text, value: next, expected: merged.expected }], by);
+      if (merged) {
+        const next = merged.fields['value'] === null ? null : parseValue(text, merged.fields);
+        await texts.change(transaction, [{ text, value: next, expected: merged.expected }], by);
+      } else notes.stays = true;
     }
     return notes;
   });

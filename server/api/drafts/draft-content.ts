@@ -1,10 +1,6 @@
-import {
-  type DraftFields,
-  draftMessages,
-  isSingleName,
-} from '../../../domain/site/drafts/saved-draft.ts';
+import { type DraftFields, draftMessages } from '../../../domain/site/drafts/saved-draft.ts';
 import { createTextValueSchema } from '../../../domain/texts/site-text.ts';
-import { findNoun, type ListName } from '../../../domain/nouns/index.ts';
+import { findNoun, isSingleName, type ListName } from '../../../domain/nouns/index.ts';
 import { listUploads } from '../../../domain/nouns/noun.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -74,7 +70,7 @@ export const findContent = ({
 
 /** @throws HttpError 404 */
 const textContent = (key: string): Content => {
-  const text = findText({ key });
+  const text = findText(key);
   const schema = createTextValueSchema(text);
   const parseValue = (fields: DraftFields) =>
     fields['value'] === null ? null : parse(schema, fields).value;

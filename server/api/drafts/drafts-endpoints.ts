@@ -23,7 +23,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
 import { findContent, requireHideable } from './draft-content.ts';
-import { mergeChange, readBasis } from '../content/merge-change.ts';
+import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { pickFields, readStoredContent } from '../content/stored-content.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { withNowInEnglish } from '../translations/now-in-english.ts';

@@ -11,10 +11,10 @@ import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/s
 import {
   type ListName,
   lists,
+  isSingleName,
   type NounName,
   findNoun,
   type SingleName,
-  singles,
   listVersionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
@@ -61,12 +61,11 @@ const requireUndoRight = ({ actor }: SignedInCall, noun: NounName): void => {
 type StoredRecord = (object & { id: number; version: number }) | null | undefined;
 
 const isList = (noun: NounName): noun is ListName => noun in lists;
-const isSingle = (noun: NounName): noun is SingleName => noun in singles;
 
 const findRecord = (database: Database, noun: NounName, id: number): Promise<StoredRecord> =>
   isList(noun)
     ? findListStore(noun).find(database, id)
-    : isSingle(noun)
+    : isSingleName(noun)
       ? findSingleStore(noun).find(database)
       : keyedFinders[noun](database, id);
 
@@ -101,7 +100,7 @@ const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promis
   const { noun } = options.version;
   const { version, by, change } = options;
   const { database } = call.context;
-  if (isSingle(noun)) return restoreSingle(call, noun, options);
+  if (isSingleName(noun)) return restoreSingle(call, noun, options);
   if (!isList(noun)) return keyedRestorers[noun](call, options);
   const store = findListStore(noun);
   const input = parse(store.noun.version, version.fields);

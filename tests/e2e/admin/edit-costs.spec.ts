@@ -92,7 +92,7 @@ test('an owner enters what it costs, and answers the questions that families ask
     await expect(links).toHaveAttribute('href', pageUrls.costs);
   });
 
-  await test.step('extras are moved and removed by buttons, and whoever saves over them is asked', async () => {
+  await test.step('extras are moved and removed by buttons, and merged with what a colleague removed', async () => {
     const extras = ['Hairdresser', 'Rides', 'Supplies'].map((name) => ({
       name,
       amount: null,
@@ -107,13 +107,9 @@ test('an owner enters what it costs, and answers the questions that families ask
     await expect(page.getByRole('button', { name: 'Remove “Supplies”' })).toHaveCount(0);
     await call(page, own, 'PUT', apiUrls.costs, { extras: extras.slice(1) });
     await save(page);
-    const conflict = page.getByRole('dialog').last();
-    await expect(conflict).toContainText('What costs extra');
-    await expect(conflict).toContainText('Rides: at cost Hairdresser: at cost');
-    await expectAccessible(page);
-    await conflict.getByRole('radio').first().check();
-    await conflict.getByRole('button', { name: /Save/ }).click();
     await expectFormClosed(page);
+    const { costs } = await call(page, own, 'GET', apiUrls.costs);
+    expect(costs.extras).toMatchObject([{ name: 'Rides' }]);
   });
 
   await test.step('an owner starts from the nine examples, makes one true and shows it', async () => {

@@ -8,17 +8,18 @@ import type { TextValue } from '../../../domain/texts/text.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from '../../store/history/audit-store.ts';
+import { readChangedSince } from '../../store/history/history-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
 import { requireCurrentSession } from '../../store/sign-in/current-session.ts';
 import { readIfMatch } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import {
   type ContentTarget,
+  decode,
   findText,
-  readContentAt,
   readStoredContent,
   type StoredContent,
-} from './stored-content.ts';
+} from '../content/stored-content.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -103,11 +104,12 @@ const readBase = async (
       value === undefined || known.includes(name) || isSameValue(value, current.fields[name]),
   );
   if (versions.length === 0 || !isKnown) return null;
-  const earlier = await readContentAt(transaction, noun, current, Math.max(...versions));
-  return earlier && { ...current.fields, ...earlier };
+  const since = Math.max(...versions);
+  const earlier = await readChangedSince(transaction, noun, current.id, since);
+  return earlier && { ...current.fields, ...decode(noun, earlier) };
 };
 
-const createTextFormat = (target: ContentTarget) => {
-  const { kind, original } = findText(target);
+const createTextFormat = ({ key }: ContentTarget) => {
+  const { kind, original } = findText(key);
   return (value: TextValue | null) => toPlainText(kind, value ?? original);
 };
