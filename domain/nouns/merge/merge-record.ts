@@ -164,19 +164,13 @@ const createPicturePart = (names: readonly string[]): Part =>
 
 const findListKind = (field: Field | undefined, stored: unknown): ListKind | undefined => {
   if (field?.lineByLine) return { split: splitText, join: (lines) => lines.join('\n') };
-  switch (field?.kind) {
-    case 'choices':
-    case 'picture ids':
-      return { isSet: true, split: splitText, join: (lines) => lines.join('\n') || null };
-    case 'arrangements':
-      return { split: splitProperties, join: joinProperties };
-    case 'items':
-    case 'pictures':
-      return Array.isArray(stored) ? plainList : jsonList;
-    default:
-      // The kind of a text is not in its definition.
-      return field ? undefined : plainList;
-  }
+  const kind = field?.kind;
+  if (kind === 'choices' || kind === 'picture ids')
+    return { isSet: true, split: splitText, join: (lines) => lines.join('\n') || null };
+  if (kind === 'arrangements') return { split: splitProperties, join: joinProperties };
+  if (kind === 'items' || kind === 'pictures') return Array.isArray(stored) ? plainList : jsonList;
+  // The kind of a text is not in its definition.
+  return field ? undefined : plainList;
 };
 
 const splitText = (text: unknown): string[] => splitLines(toText(text as StoredValue) || null);
