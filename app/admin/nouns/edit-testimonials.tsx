@@ -90,14 +90,16 @@ const Testimonials = () => {
     getName,
     Form: TestimonialForm,
   });
-  const [permissionTarget, setPermissionTarget] = useState<Testimonial | null>(null);
+  const [permissionTarget, setPermissionTarget] = useState<number | null>(null);
+  // Of the version after the approval, which the notice follows.
+  const targetRecord = query.data?.find(({ id }) => id === permissionTarget);
   const permissions = useTestimonialPermissions();
   const columns = createColumns((row) => permissions?.findPermission(row));
   const approval = useToggleApproval((id) => {
     const row = query.data?.find((testimonial) => testimonial.id === id);
     if (!row) return null;
     const known = permissions?.findPermission(row);
-    return known?.problem ? { text: `${known.text}.`, act: () => setPermissionTarget(row) } : null;
+    return known?.problem ? { text: `${known.text}.`, act: () => setPermissionTarget(id) } : null;
   });
   /**
    * The notice's text after several testimonials were approved without a permission. After a single one,
@@ -148,8 +150,8 @@ const Testimonials = () => {
         }
       />
       {editor.form}
-      {permissionTarget && (
-        <PermissionForm record={permissionTarget} onClosed={() => setPermissionTarget(null)} />
+      {targetRecord && (
+        <PermissionForm record={targetRecord} onClosed={() => setPermissionTarget(null)} />
       )}
     </>
   );
