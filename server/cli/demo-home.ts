@@ -9,7 +9,7 @@ import demo from './demo.json' with { type: 'json' };
 import { type Sample, sampleContent } from './sample-content.ts';
 
 /**
- * What distinguishes a demo from the template: a name, numbers and addresses that belong to no one. Days are
+ * What distinguishes a demo from the template: a name, unassigned numbers and reserved addresses. Days are
  * counted from today in demo.json.
  */
 export const demoHome = demo.home as HomeInput;
@@ -73,5 +73,5 @@ type DemoRequest = Omit<RequestInput, 'consent' | 'organization' | 'role' | 'lan
   suspicion: string | null;
 };
 
-/** Numbers and addresses here belong to no one. */
+/** With unassigned numbers and reserved addresses. */
 export const demoRequests = demo.requests as DemoRequest[];

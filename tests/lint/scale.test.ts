@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Sheets for which there is no scale: the scale itself, fonts, and what browsers without it get. */
+/** Sheets that may use any length: the one that defines the scale, fonts, and the styles for old browsers. */
 const withoutScale = /^app\/(?:theme|plain)\.css$|^app\/fonts\//;
 const sheets = globSync('app/**/*.css', { cwd: root }).filter((file) => !withoutScale.test(file));
 

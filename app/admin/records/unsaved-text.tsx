@@ -77,7 +77,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
     typeof value === 'string' && !form.getFieldState(name as Path<Values>).isDirty;
   const storeValues = useEffectEvent((values: FieldValues) => {
     const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {});
-    // A suggestion that a form filled in by itself is no one's work.
+    // Values that the form suggested don't count: no one typed them.
     if (Object.keys(unsaved ?? {}).every((name) => isSuggested(name, values[name])))
       return store(null);
     const base = (baseRecord.current ?? shownRecord) as UnsavedForm['record'];

@@ -43,7 +43,7 @@ interface Part {
   list?: ListKind;
 }
 
-/** How a list is taken apart into its entries; null if a value is no list. */
+/** Splits a value into the entries of a list; null for a value that is not a list. */
 interface ListKind {
   isSet?: boolean;
   split: (value: unknown) => unknown[] | null;
@@ -180,7 +180,7 @@ const plainList: ListKind = {
   join: (entries) => entries,
 };
 
-/** Nothing is an empty list. A field that holds one picture is no list. */
+/** Null and an empty text count as an empty list. A field for a single picture is not a list. */
 const jsonList: ListKind = {
   split: (json) => plainList.split(JSON.parse(toText(json as StoredValue) || '[]')),
   join: (entries) => (entries.length > 0 ? JSON.stringify(entries) : null),

@@ -176,7 +176,7 @@ export const createStaleContent = ({
 
 class ReadTimeout extends Error {}
 
-/** Stands for an answer that did not come in time. */
+/** The result when there was no answer in time. */
 const late = Symbol('late');
 
 const isSameSignature = (signature: string, expected: string): boolean =>
