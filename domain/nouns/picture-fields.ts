@@ -10,6 +10,9 @@ export interface RecordPicture extends FocalPoint {
   alt: string;
 }
 
+/** A picture's values before it is chosen. */
+export const noPicture: RecordPicture = { image_url: '', alt: '', focus_x: null, focus_y: null };
+
 const focalPercentInvalid = 'The focal point must be given in whole percent from 0 to 100.';
 
 /** A picture in an earlier version, as staff see it: small, with text beside it. */

@@ -15,7 +15,7 @@ const excepted: Record<string, string> = {
   'app/admin/account/second-steps/one-time-codes.tsx': 'everyone has one set of codes',
   'app/admin/email/exact-settings.tsx': 'there is one mail server',
   'app/admin/email/test-message.tsx': 'the answer has the address',
-  'app/admin/nouns/gallery/save-pictures.ts': 'has the number of several pictures',
+  'app/admin/nouns/gallery/add-pictures.tsx': 'has the number of several pictures',
   'app/admin/nouns/old-addresses/paste-form.tsx': 'has the number of addresses',
   'app/admin/nouns/translations/translations.tsx': 'there is one such setting',
   'app/admin/nouns/translations/translator-file.tsx': 'has the number of translations',

@@ -43,7 +43,7 @@ const saveAs = (name: string, file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void;
   /** Cancels the upload. What the server has stored already, it deletes after a day. */

@@ -35,7 +35,6 @@ import { useFieldProblem } from '../forms/form-fields.tsx';
 import { MoreFields } from '../forms/more-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -44,7 +43,6 @@ import './service-form.css';
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const save = useSaveRecord('services', record, messages);
   const isFirstService = useQuery(listQuery('services')).data?.length === 0;
-  const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(services.input),
     defaultValues: {
@@ -61,7 +59,6 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
     <RecordDialog
       title={record ? 'Edit service' : 'Add service'}
       form={form}
-      uploads={uploads}
       wide
       fieldsRequired={messages.fieldsRequired}
       record={record}
@@ -78,7 +75,6 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
         label={`${services.labels.image_url} (optional)`}
         hint="Without a picture, visitors see the icon on a quiet landscape."
         crops={[{ name: 'Services', shape: 'square' }]}
-        uploads={uploads}
       />
     </RecordDialog>
   );

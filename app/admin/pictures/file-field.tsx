@@ -1,5 +1,5 @@
 import { Progress } from '@base-ui/react/progress';
-import { FileImage } from 'lucide-react';
+import { FileImage, RotateCw } from 'lucide-react';
 import {
   type ChangeEvent,
   type DragEvent,
@@ -9,7 +9,11 @@ import {
   useState,
 } from 'react';
 import type { FocalPoint } from '../../../domain/pictures.ts';
+import { FieldProblem } from '../../ui/field.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { CroppedPicture } from '../ui/thumbnail.tsx';
+import { useUploads } from './form-uploads.ts';
+import { isUploadKey } from './upload-queue.ts';
 import './pictures.css';
 
 interface FileButtonProps {
@@ -121,8 +125,45 @@ export const FilePreview = ({ source, alt, name, kind, className, focal }: FileP
   );
 };
 
+interface UploadStatusProps {
+  /** The value of the form's field; this shows nothing if it is not the key of an upload. */
+  value: string | null;
+  /** What is uploaded, in the label of the button. */
+  name: string;
+  what?: string;
+}
+
+/** The upload of a chosen file: its progress, or why it failed, with a button that sends it again. */
+export const UploadStatus = ({ value, name, what = 'picture' }: UploadStatusProps) => {
+  const { queue, states } = useUploads();
+  if (!isUploadKey(value)) return null;
+  const state = states.get(value);
+  if (state?.name === 'sending') return <UploadProgress part={state.part} what={what} />;
+  if (state?.name === 'waiting') return <p>Waiting for its turn</p>;
+  if (state?.name === 'held') return <p>Uploaded when you save</p>;
+  if (state?.name === 'stored') return null;
+  const { error, detail = '' } = state?.failure ?? { error: endedMessage };
+  return (
+    <div role="alert" className="staff-upload-failure stack">
+      <FieldProblem>{`${error} ${detail}`.trim()}</FieldProblem>
+      {state && (
+        <Button
+          icon={<RotateCw aria-hidden />}
+          aria-label={`Try again: ${name}`}
+          onClick={() => queue.retry(value)}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Shown for a file whose upload ended with an earlier visit. */
+const endedMessage = 'This file had not arrived when the page was closed. Please choose it again.';
+
 /** The progress of an upload. After it is sent, the server still has to process the file. */
-export const UploadProgress = ({ part, what = 'picture' }: { part: number; what?: string }) => {
+export const UploadProgress = ({ part, what }: { part: number; what: string }) => {
   const isSent = part >= 1;
   return (
     <Progress.Root className="staff-upload-progress" value={isSent ? null : Math.round(part * 100)}>

@@ -51,17 +51,23 @@ export const usePhotoProblemCount = (): number =>
 
 /** Shown below a photo in a form: the problem with its permission, and a link to solve it. */
 export const PermissionNote = ({ url }: { url: string | null }) => {
-  const photos = usePhotoPermissions();
-  if (!photos || !url || !isUploadUrl(url)) return null;
-  const photo = photos.find(({ image_url }) => image_url === url);
-  if (!photo) return <p className="field-hint">{afterSavingHint}</p>;
-  if (!photo.problem) return null;
+  const problem = usePhotoPermissions()?.find(({ image_url }) => image_url === url)?.problem;
+  if (!problem) return null;
   return (
     <p className="field-hint">
-      {photoProblemTexts[photo.problem]} <Link to={photosUrl}>Say who is seen</Link>
+      {photoProblemTexts[problem]} <Link to={photosUrl}>Say who is seen</Link>
     </p>
   );
 };
 
-const afterSavingHint =
-  'Once it is saved, say under Permissions whether a person can be recognized in it.';
+/** Shown once below new photos in a form, whose permission can only be noted when they are saved. */
+export const PermissionHint = ({ urls }: { urls: readonly (string | null)[] }) => {
+  const photos = usePhotoPermissions();
+  const isNew = (url: string | null) =>
+    url && isUploadUrl(url) && !photos?.some(({ image_url }) => image_url === url);
+  return photos && urls.some(isNew) ? (
+    <p className="field-hint">
+      Once it is saved, say under Permissions whether a person can be recognized in it.
+    </p>
+  ) : null;
+};

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Images, ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
+import { Camera, Images, ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { type GalleryItem, galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Crop } from '../../../domain/nouns/field.ts';
+import { findPictureAlt } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { UploadProgress } from './file-field.tsx';
+import { FileButton, FilePreview, UploadStatus, useDropTarget } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
+import { sendPicture, useUploads } from './form-uploads.ts';
 import { GalleryImage } from './gallery-image.tsx';
-import { PermissionNote } from './permission-note.tsx';
-import { findFileProblem } from './picture-files.tsx';
-import type { UploadedPictures } from './uploaded-pictures.ts';
+import { PermissionHint, PermissionNote } from './permission-note.tsx';
+import { findFileProblem, getFileFormat } from './picture-files.tsx';
+import { isUploadKey } from './upload-queue.ts';
 import './pictures.css';
 
 interface PictureFieldProps {
@@ -22,17 +24,15 @@ interface PictureFieldProps {
   fieldPrefix?: string;
   label: string;
   /** The hint while no picture is chosen. */
-  hint?: string;
-  uploads: UploadedPictures;
-  /**
-   * The field's key among the uploads. `findPath` returns its current path in the form, or null if the
-   * field was removed.
-   */
-  upload?: { field: string; findPath: () => string | null };
+  hint?: string | undefined;
   /** The shapes to which pages crop the picture; null if they show it whole, which needs no focal point. */
-  crops?: readonly Crop[] | null;
+  crops?: readonly Crop[] | null | undefined;
+  /** Whether it is a row of PicturesField, which removes it and shows its upload and permission. */
+  isInList?: boolean;
   /** The label of the button that removes the picture; null if there is no button. */
   removeLabel?: string | null;
+  /** Takes a chosen picture of the gallery in another way; null if none can be chosen. */
+  onChooseItem?: ((item: GalleryItem) => void) | null;
 }
 
 /** A picture from the gallery or uploaded, with its focal point. */
@@ -40,95 +40,72 @@ export const PictureField = ({
   fieldPrefix = '',
   label,
   hint,
-  uploads,
-  upload: row,
   crops,
-  removeLabel = 'Remove picture',
+  isInList = false,
+  removeLabel = isInList ? null : 'Remove picture',
+  onChooseItem,
 }: PictureFieldProps) => {
   const { setValue, setError, clearErrors } = useFormContext();
+  const { queue } = useUploads();
   const name = `${fieldPrefix}image_url`;
-  const url = useWatch({ name }) as string | null;
+  const { field } = useController({ name });
+  const value = field.value as string | null;
+  const [storedUrl] = useState(value);
   const problemId = useId();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const [storedUrl] = useState(url);
+  const { problem } = useFieldProblem(name, label);
+  const isUpload = isUploadKey(value);
+  const url = isUpload ? null : value;
+  // In a list, the row's button has already unfolded it.
+  const isNew = url !== storedUrl || isInList;
 
-  const upload = row ?? { field: fieldPrefix, findPath: () => fieldPrefix };
-  const sentPart = uploads.findSentPart(upload.field);
-  const { problem: fieldProblem } = useFieldProblem(name, label);
-  // While a picture is uploading, its field is empty but not invalid.
-  const problem = sentPart === null ? fieldProblem : undefined;
-
-  const setPicture = (path: string, chosen: string | null) => {
-    setValue(`${path}image_url`, chosen, { shouldDirty: true });
-    setValue(`${path}focus_x`, null, { shouldDirty: true });
-    setValue(`${path}focus_y`, null, { shouldDirty: true });
-    clearErrors(`${path}image_url`);
-  };
-  const choose = (chosen: string | null) => {
-    // Otherwise the running upload would replace this choice when it ends.
-    uploads.stop(upload.field);
-    setPicture(fieldPrefix, chosen);
-    setIsChoosing(false);
-  };
-  const uploadChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    target.value = ''; // Allows choosing the same file again after an error.
-    if (!file) return;
-    const fileProblem = findFileProblem(file);
-    if (fileProblem) return setError(name, { message: fileProblem });
+  const setPicture = (chosen: string | null) => {
+    if (isUpload) queue.remove(value);
+    setValue(name, chosen, { shouldDirty: true });
+    setValue(`${fieldPrefix}focus_x`, null, { shouldDirty: true });
+    setValue(`${fieldPrefix}focus_y`, null, { shouldDirty: true });
     clearErrors(name);
-    setIsChoosing(false);
-    uploads.start(upload.field, file, {
-      onStored: (stored) => {
-        const path = upload.findPath();
-        if (path !== null) setPicture(path, stored);
-      },
-      onFailed: (message) => {
-        const path = upload.findPath();
-        if (path !== null) setError(`${path}image_url`, { message });
-      },
-    });
+  };
+  const upload = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const refused = files.length > 1 ? galleryMessages.imageOnlyOne : findFileProblem(file);
+    if (refused) setError(name, { message: refused });
+    else setPicture(queue.add(file, sendPicture));
   };
 
   return (
     <>
-      <fieldset className="field stack" aria-describedby={problem && problemId}>
+      <fieldset
+        className="field stack staff-picture-field"
+        aria-describedby={problem && problemId}
+        {...useDropTarget(upload)}
+      >
         <legend className="field-label">{label}</legend>
-        {hint && !url ? <p className="field-hint">{hint}</p> : null}
-        {url && (crops === null || url === storedUrl) ? (
+        {hint && !value ? <p className="field-hint">{hint}</p> : null}
+        {url && (crops === null || !isNew) ? (
           <img className="staff-picture-whole" src={picturePreviewUrl(url)} alt="" />
         ) : null}
-        <div className="row">
-          <Button
-            icon={<Images aria-hidden />}
-            aria-expanded={isChoosing}
-            onClick={() => setIsChoosing(!isChoosing)}
-          >
-            Choose from the gallery
-          </Button>
-          <label className="staff-button staff-button-plain staff-file-button">
-            <input
-              type="file"
-              accept="image/*"
-              className="staff-file-input"
-              disabled={sentPart !== null}
-              onChange={uploadChosen}
-            />
-            <ImageUp aria-hidden />
-            <span>{sentPart === null ? 'Upload a picture' : 'Uploading…'}</span>
-          </label>
-          {url && removeLabel ? (
-            <Button icon={<Trash2 aria-hidden />} onClick={() => choose(null)}>
+        {isUpload && <UploadPreview key={value} value={value} className="staff-picture-whole" />}
+        <UploadStatus value={value} name={label} />
+        <PictureChoices
+          uploadLabel="Upload a picture"
+          focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          onUpload={upload}
+          chosen={url}
+          onChooseItem={
+            onChooseItem === undefined ? ({ image_url }) => setPicture(image_url) : onChooseItem
+          }
+        >
+          {value && removeLabel ? (
+            <Button icon={<Trash2 aria-hidden />} onClick={() => setPicture(null)}>
               {removeLabel}
             </Button>
           ) : null}
-        </div>
-        {sentPart !== null && <UploadProgress part={sentPart} />}
-        {isChoosing ? (
-          <GalleryPicker chosen={url} onChoose={({ image_url }) => choose(image_url)} />
-        ) : null}
-        <FieldProblem id={problemId}>{problem}</FieldProblem>
+        </PictureChoices>
+        {/* While a picture is uploading, its field is empty but not invalid. */}
+        <FieldProblem id={problemId}>{isUpload ? undefined : problem}</FieldProblem>
         <PermissionNote url={url} />
+        {!isInList && <PermissionHint urls={[url]} />}
       </fieldset>
       {url && crops !== null ? (
         <FocalPointField
@@ -136,9 +113,89 @@ export const PictureField = ({
           src={picturePreviewUrl(url)}
           fieldPrefix={fieldPrefix}
           crops={crops}
-          folded={url === storedUrl}
+          folded={!isNew}
         />
       ) : null}
+    </>
+  );
+};
+
+/** A chosen file until it is stored. */
+export const UploadPreview = ({ value, className }: { value: string; className: string }) => {
+  const file = useUploads().queue.findFile(value);
+  if (!file) return <span className={className} />;
+  return (
+    <FilePreview
+      className={className}
+      source={file}
+      alt={`Chosen: ${file.name}`}
+      name={file.name}
+      kind={getFileFormat(file)}
+    />
+  );
+};
+
+interface PictureChoicesProps {
+  uploadLabel: string;
+  multiple?: boolean;
+  focusTarget: (input: HTMLInputElement | null) => void;
+  onUpload: (files: File[]) => void;
+  /** The addresses of the chosen pictures. */
+  chosen: string | readonly string[] | null;
+  /** Null if pictures of the gallery can't be chosen. */
+  onChooseItem: ((item: GalleryItem) => void) | null;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** The ways to a picture: the device's pictures, its camera, and the gallery. */
+export const PictureChoices = ({
+  uploadLabel,
+  multiple = false,
+  focusTarget,
+  onUpload,
+  chosen,
+  onChooseItem,
+  children,
+}: PictureChoicesProps) => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const upload = (files: File[]) => {
+    setIsChoosing(false);
+    onUpload(files);
+  };
+  const chooseItem = (item: GalleryItem) => {
+    if (!multiple) setIsChoosing(false);
+    onChooseItem?.(item);
+  };
+  return (
+    <>
+      <div className="row">
+        <FileButton
+          icon={<ImageUp aria-hidden />}
+          label={uploadLabel}
+          focusTarget={focusTarget}
+          multiple={multiple}
+          onChoose={upload}
+        />
+        <FileButton
+          icon={<Camera aria-hidden />}
+          label="Take a picture"
+          className="staff-camera"
+          capture="environment"
+          onChoose={upload}
+        />
+        {onChooseItem && (
+          <Button
+            icon={<Images aria-hidden />}
+            aria-expanded={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            Choose from the gallery
+          </Button>
+        )}
+        {children}
+      </div>
+      {isChoosing && <GalleryPicker chosen={chosen} onChoose={chooseItem} />}
     </>
   );
 };
@@ -148,7 +205,7 @@ interface GalleryPickerProps {
   onChoose: (item: GalleryItem) => void;
 }
 
-export const GalleryPicker = ({ chosen, onChoose }: GalleryPickerProps) => {
+const GalleryPicker = ({ chosen, onChoose }: GalleryPickerProps) => {
   const { data: items = [], isPending } = useQuery(listQuery('gallery'));
   if (isPending) return <p>Loading gallery…</p>;
   if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
@@ -161,7 +218,11 @@ export const GalleryPicker = ({ chosen, onChoose }: GalleryPickerProps) => {
             aria-pressed={[chosen].flat().includes(item.image_url)}
             onClick={() => onChoose(item)}
           >
-            <GalleryImage item={item} sizes="10rem" />
+            <GalleryImage
+              item={item}
+              sizes="10rem"
+              alt={`${findPictureAlt(item)}${item.visible ? '' : ' (hidden)'}`}
+            />
           </button>
         </li>
       ))}

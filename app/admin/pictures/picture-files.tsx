@@ -2,9 +2,6 @@ import { galleryMessages as messages } from '../../../domain/nouns/gallery/galle
 import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 
-/** The most pictures that can be added at once. */
-export const maxPicturesAtOnce = 30;
-
 /**
  * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
  * extension has no type here, so the server decides by its bytes. One that is too large is made smaller
@@ -27,39 +24,23 @@ export const getFileFormat = ({ name, type }: Pick<File, 'name' | 'type'>): stri
 
 /** A chosen file that can't be added. */
 export interface RefusedFile {
-  key: string;
-  name: string;
+  file: File;
   problem: string;
 }
 
-/** Keys never repeat those of an earlier visit, which a form may have stored. */
-let lastKey = Date.now();
-
-/** How many more pictures fit, and the message for those that don't. */
-interface Capacity {
-  freeSlots: number;
-  whenFull: string;
-}
-
-/** Adds each acceptable file to `chosen` under a new key, and returns the reason for each refused one. */
-export const acceptFiles = (
-  files: File[],
-  chosen: Map<string, File>,
-  { freeSlots, whenFull }: Capacity,
-) => {
-  const keys: string[] = [];
+/**
+ * The files that can be added, and why each of the others can't.
+ * @param whenFull the message for those that don't fit
+ */
+export const acceptFiles = (files: File[], freeSlots: number, whenFull: string) => {
+  const accepted: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    const problem = findFileProblem(file) ?? (keys.length >= freeSlots ? whenFull : null);
-    lastKey += 1;
-    const key = `picture-${lastKey}`;
-    if (problem) refused.push({ key, name: file.name, problem });
-    else {
-      chosen.set(key, file);
-      keys.push(key);
-    }
+    const problem = findFileProblem(file) ?? (accepted.length >= freeSlots ? whenFull : null);
+    if (problem) refused.push({ file, problem });
+    else accepted.push(file);
   }
-  return { keys, refused };
+  return { accepted, refused };
 };
 
 /** Lists the refused files with the reasons. */
@@ -75,9 +56,9 @@ export const RefusedFiles = ({
       <FormProblem>
         <p>{files.length === 1 ? 'One file was not added:' : 'These files were not added:'}</p>
         <ul className="upload-refused">
-          {files.map(({ key, name, problem }) => (
-            <li key={key}>
-              <strong>{name}</strong> {problem}
+          {files.map(({ file, problem }) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <strong>{file.name}</strong> {problem}
             </li>
           ))}
         </ul>

@@ -1,194 +1,345 @@
-import { Crop as CropIcon, Images, ImageUp, RotateCw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { picturePreviewUrl } from '../../../domain/api-urls.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { get, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import type { Crop } from '../../../domain/nouns/field.ts';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import {
-  maxPictures,
-  severalPicturesMessages as messages,
-} from '../../../domain/nouns/picture-list-field.ts';
-import type { RecordPicture } from '../../../domain/nouns/picture-fields.ts';
+import { noPicture, type RecordPicture } from '../../../domain/nouns/picture-fields.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextField, useFieldProblem } from '../forms/form-fields.tsx';
-import { Button } from '../ui/staff-button.tsx';
-import { FileButton, useDropTarget } from './file-field.tsx';
-import { FocalPointField } from './focal-point-field.tsx';
-import { PermissionNote } from './permission-note.tsx';
-import { GalleryPicker } from './picture-field.tsx';
-import { RefusedFiles } from './picture-files.tsx';
-import { PictureRow, usePictureRows } from './picture-rows.tsx';
-import type { UploadedPictures } from './uploaded-pictures.ts';
+import { MoveButtons, RowButton } from '../ui/row-buttons.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { UploadStatus, useDropTarget } from './file-field.tsx';
+import { sendPicture, useUploads } from './form-uploads.ts';
+import { PermissionHint, PermissionNote } from './permission-note.tsx';
+import { PictureChoices, PictureField, UploadPreview } from './picture-field.tsx';
+import { RefusedFiles, type RefusedFile, acceptFiles } from './picture-files.tsx';
+import { isUploadKey, type UploadState } from './upload-queue.ts';
+import '../ui/page.css';
 import './pictures.css';
 
-interface PicturesFieldProps {
-  label: string;
-  uploads: UploadedPictures;
-  crops?: readonly Crop[] | undefined;
-  /** The list of pictures in the form, if it is not the record's own. */
-  within?: PicturesWithin;
+/** A row of the list: a picture, and what else some forms have of it. */
+export interface PictureListRow extends RecordPicture {
+  label?: string;
+  /** The gallery's picture that the row refers to; null if it is a new one. */
+  gallery_id?: number | null;
 }
 
-/** A list of pictures within a part of a record. */
-interface PicturesWithin {
+interface PicturesFieldProps {
+  /** The list in the form. */
   name: string;
+  label: string;
+  hint: string;
+  /** The most pictures. */
   most: number;
   whenFull: string;
-  /** All pictures that the stored record has. */
-  stored: readonly RecordPicture[];
+  crops?: readonly Crop[] | undefined;
+  /** The values of a new row besides its picture. */
+  newRow?: PictureListRow;
+  /** The row for a picture of the gallery; null if none can be chosen. */
+  toRow?: ((item: GalleryItem) => PictureListRow) | null;
+  /** The row's heading, if anything but its number names it. */
+  nameRow?: (row: PictureListRow) => string | null;
+  /** Whether the row is the form's own, not a picture that is changed elsewhere. */
+  isEditable?: (row: PictureListRow) => boolean;
+  /** Whether new pictures may take the row's place when the list is full. */
+  isReplaceable?: (row: PictureListRow) => boolean;
+  /** Fields below each picture, by the prefix of their names; the default is its description, null none. */
+  renderFields?: ((prefix: string, at: number) => ReactNode) | null;
+  /** Fields that unfold with the picture. */
+  renderDetails?: (prefix: string) => ReactNode;
+  /** The field of a new row that gets the cursor. */
+  focusedField?: string;
+  /** The row that is open at first. */
+  initialIndex?: number | undefined;
+  /** Files to begin with, which are uploaded with Save. */
+  heldFiles?: File[];
+  /** More buttons. */
+  children?: ReactNode;
 }
 
-const ownPictures = { name: 'pictures', most: maxPictures, whenFull: messages.tooMany };
+const toRecordPicture = ({ image_url, caption, description, focus_x, focus_y }: GalleryItem) => ({
+  image_url,
+  alt: description || caption,
+  focus_x,
+  focus_y,
+});
 
-const noPicture: RecordPicture = { image_url: '', alt: '', focus_x: null, focus_y: null };
+const describePhoto = (prefix: string, at: number) => (
+  <TextField
+    name={`${prefix}alt`}
+    label={`What photo ${at + 1} shows`}
+    optional
+    {...(at === 0 && { hint: 'For people who can’t see it.' })}
+    autoComplete="off"
+  />
+);
 
-/** The photos of a record or of a part of it: uploaded, several at once, or chosen from the gallery. */
-export const PicturesField = ({ label, uploads, crops, within }: PicturesFieldProps) => {
+/** A list of pictures: uploaded, several at once, or from the gallery; put in order, described, replaced. */
+export const PicturesField = ({
+  name,
+  label,
+  hint,
+  most,
+  whenFull,
+  crops,
+  newRow = noPicture,
+  toRow = toRecordPicture,
+  nameRow,
+  isEditable,
+  isReplaceable,
+  renderFields = describePhoto,
+  renderDetails,
+  focusedField,
+  initialIndex,
+  heldFiles,
+  children,
+}: PicturesFieldProps) => {
   const form = useFormContext();
-  const { name, most, whenFull } = within ?? ownPictures;
-  const hintId = useId();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const uploadButton = useRef<HTMLInputElement>(null);
-  const rows = usePictureRows({
-    form,
-    name,
-    uploads,
-    maxRows: most,
-    whenFull,
-    getName: (at) => `Photo ${at + 1}`,
-    afterRemoval: () => uploadButton.current?.focus(),
-  });
-  const pictures = useWatch({ name }) as RecordPicture[];
-  const { pictures: ownStored = [] } = form.formState.defaultValues as {
-    pictures?: RecordPicture[];
-  };
-  const stored = within?.stored ?? ownStored;
-  const isNew = ({ image_url }: RecordPicture) =>
-    !stored.some((each) => each.image_url === image_url);
-  const isFull = rows.fields.length >= most;
-  const addFiles = (files: File[]) => rows.addFiles(files, noPicture);
-  const toggleItem = ({ image_url, caption, description, focus_x, focus_y }: GalleryItem) => {
-    const at = pictures.findIndex((each) => each.image_url === image_url);
-    if (at !== -1) rows.remove(at);
-    else if (isFull) form.setError(name, { message: whenFull });
-    else
-      rows.append(
-        { image_url, alt: description || caption, focus_x, focus_y },
-        { shouldFocus: false },
-      );
-  };
+  const { queue, states } = useUploads();
+  const { fields, append, move, remove } = useFieldArray({ name });
+  const rows = (useWatch({ name }) as PictureListRow[]).slice(0, fields.length);
   const { problem } = useFieldProblem(name, label);
+  const [openRow, setOpenRow] = useState(() => fields[initialIndex ?? -1]?.id);
+  const [announcement, announce] = useState('');
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [focusTarget, setFocusTarget] = useState('');
+  const uploadButton = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+
+  // Moving a row's element makes it lose the focus, so this restores it.
+  useEffect(() => {
+    if (focusTarget) document.getElementById(focusTarget)?.focus();
+  }, [focusTarget]);
+  // A new row and its id are there only after a later render.
+  const firstAdded = useRef<number | null>(null);
+  useEffect(() => {
+    const at = firstAdded.current;
+    const id = rows[at ?? -1] && fields[at ?? -1]?.id;
+    if (id === undefined) return;
+    firstAdded.current = null;
+    if (focusedField) form.setFocus(`${name}.${at}.${focusedField}`);
+    else setFocusTarget(`${id}-edit`);
+  }, [fields, focusedField, form, name, rows]);
+
+  const addFiles = (files: File[], isHeld = false) => {
+    const replaceable = rows.flatMap((row, at) => (isReplaceable?.(row) ? at : []));
+    const freeSlots = most - rows.length + replaceable.length;
+    const { accepted, refused: others } = acceptFiles(files, freeSlots, whenFull);
+    setRefused([...refused, ...others]);
+    if (accepted.length === 0) return;
+    const excess = Math.max(0, rows.length + accepted.length - most);
+    if (excess > 0) remove(replaceable.slice(-excess));
+    firstAdded.current = rows.length - excess;
+    append(
+      accepted.map((file) => ({ ...newRow, image_url: queue.add(file, sendPicture, isHeld) })),
+      { shouldFocus: false },
+    );
+    announce(`${formatCount(accepted.length, 'photo was', 'photos were')} added.`);
+  };
+  const hasBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current && heldFiles) addFiles(heldFiles, true);
+    hasBegun.current = true;
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the files can only be added to a form that exists
+  useEffect(() => begin(), []);
+  const nameAt = (at: number): string => (rows[at] && nameRow?.(rows[at])) || `Photo ${at + 1}`;
+  const moveTo = (from: number, to: number, control: 'up' | 'down') => {
+    if (to < 0 || to >= rows.length) return;
+    announce(`${nameAt(from)} is now number ${to + 1} of ${rows.length}.`);
+    setFocusTarget('');
+    move(from, to);
+    setFocusTarget(`${fields[from]?.id}-${control}`);
+  };
+  const removeRow = (at: number) => {
+    queue.remove(rows[at]?.image_url ?? '');
+    announce(`${nameAt(at)} was removed.`);
+    remove(at);
+    form.clearErrors(name);
+    uploadButton.current?.focus();
+  };
+  const toggleItem = (item: GalleryItem) => {
+    const at = rows.findIndex(({ image_url }) => image_url === item.image_url);
+    if (at !== -1) remove(at);
+    else if (rows.length >= most) form.setError(name, { message: whenFull });
+    else if (toRow) append(toRow(item), { shouldFocus: false });
+  };
 
   return (
-    // Dropping is a shortcut for the mouse; the button does the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="field stack" aria-describedby={hintId} {...useDropTarget(addFiles)}>
-      <legend className="field-label">
-        {label}
-        {!within && ' (optional)'}
-      </legend>
+    <fieldset
+      className="field stack staff-picture-field"
+      aria-describedby={hintId}
+      {...useDropTarget(addFiles)}
+    >
+      <legend className="field-label">{label}</legend>
       <p id={hintId} className="field-hint">
-        {within ? `One, or up to ${most}.` : `Up to ${most}. The first is the one in lists.`}
+        {hint}
       </p>
       <p className="visually-hidden" role="status">
-        {rows.announcement}
+        {announcement}
       </p>
-      {rows.fields.length > 0 && (
+      {states.size > 0 && (
+        <p role="status" className="field-hint">
+          {summarize(
+            rows.map(({ image_url }) => image_url),
+            states,
+          )}
+        </p>
+      )}
+      {rows.length > 0 && (
         <ol className="arranged-rows">
-          {rows.fields.map(({ id }, at) => (
-            <PhotoRow
-              key={id}
-              row={rows.getRowProps(at)}
-              picture={pictures[at] ?? noPicture}
-              isNew={isNew(pictures[at] ?? noPicture)}
-              at={`${name}.${at}.`}
-              crops={crops}
-              onRetry={() => rows.retry(id)}
-            />
-          ))}
+          {fields.map(({ id }, at) => {
+            const row = rows[at];
+            return (
+              row && (
+                <PictureRow
+                  key={id}
+                  id={id}
+                  prefix={`${name}.${at}.`}
+                  {...{ at, row, crops, renderFields, renderDetails }}
+                  name={nameAt(at)}
+                  heading={nameRow?.(row) ?? null}
+                  isEditable={isEditable?.(row) ?? true}
+                  isOpen={openRow === id}
+                  isLast={at === rows.length - 1}
+                  onToggle={() => setOpenRow(openRow === id ? undefined : id)}
+                  onMove={(by) => moveTo(at, by === 'up' ? at - 1 : at + 1, by)}
+                  onRemove={() => removeRow(at)}
+                />
+              )
+            );
+          })}
         </ol>
       )}
-      <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />
+      <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
       <FieldProblem>{problem}</FieldProblem>
-      <div className="row">
-        <FileButton
-          icon={<ImageUp aria-hidden />}
-          label="Upload photos"
-          focusTarget={(input) => {
-            uploadButton.current = input;
-          }}
-          multiple
-          onChoose={addFiles}
-        />
-        <Button
-          icon={<Images aria-hidden />}
-          aria-expanded={isChoosing}
-          onClick={() => setIsChoosing(!isChoosing)}
-        >
-          Choose from the gallery
-        </Button>
-      </div>
-      {isChoosing && (
-        <GalleryPicker chosen={pictures.map((each) => each.image_url)} onChoose={toggleItem} />
-      )}
-      <PermissionNote url={pictures.findLast(isNew)?.image_url ?? null} />
+      <PictureChoices
+        uploadLabel="Upload photos"
+        multiple
+        focusTarget={(input) => {
+          uploadButton.current = input;
+        }}
+        onUpload={addFiles}
+        chosen={rows.map(({ image_url }) => image_url)}
+        onChooseItem={toRow && toggleItem}
+      >
+        {children}
+      </PictureChoices>
+      <PermissionHint urls={rows.map(({ image_url }) => image_url)} />
     </fieldset>
   );
 };
 
-interface PhotoRowProps {
-  row: ReturnType<ReturnType<typeof usePictureRows>['getRowProps']>;
+interface PictureRowProps extends Pick<
+  PicturesFieldProps,
+  'crops' | 'renderFields' | 'renderDetails'
+> {
+  id: string;
   /** The prefix of the row's fields in the form. */
-  at: string;
-  picture: RecordPicture;
-  /** Whether the picture is not stored yet; it has no permission then. */
-  isNew: boolean;
-  crops: readonly Crop[] | undefined;
-  onRetry: () => void;
+  prefix: string;
+  /** The row's index, from 0. */
+  at: number;
+  row: PictureListRow;
+  /** The picture's name in the labels of its buttons. */
+  name: string;
+  heading: string | null;
+  isEditable: boolean;
+  isOpen: boolean;
+  isLast: boolean;
+  onToggle: () => void;
+  onMove: (by: 'up' | 'down') => void;
+  onRemove: () => void;
 }
 
-const PhotoRow = ({ row, at, picture, isNew, crops, onRetry }: PhotoRowProps) => {
-  const name = `Photo ${row.index + 1}`;
-  const { image_url } = picture;
-  const { problem } = useFieldProblem(`${at}image_url`, name);
+const PictureRow = ({
+  id,
+  prefix,
+  at,
+  row,
+  crops,
+  name,
+  heading,
+  isEditable,
+  isOpen,
+  isLast,
+  onToggle,
+  onMove,
+  onRemove,
+  renderFields,
+  renderDetails,
+}: PictureRowProps) => {
+  const { image_url } = row;
+  const isUpload = isUploadKey(image_url);
+  const { field } = useController({ name: `${prefix}image_url` });
+  const { errors } = useFormContext().formState;
+  const { problem } = useFieldProblem(`${prefix}image_url`, name);
+  // The details of a row say what is missing in them.
+  const isShown = isOpen || (renderDetails && get(errors, prefix.slice(0, -1)) !== undefined);
   return (
-    <PictureRow
-      {...row}
-      picture={picture}
-      name={name}
-      toggle={{ icon: <CropIcon aria-hidden />, does: 'What must stay in view' }}
-      details={
-        image_url && (
-          <FocalPointField
-            key={image_url}
-            src={picturePreviewUrl(image_url)}
-            fieldPrefix={at}
-            crops={crops}
+    <li>
+      <div className="arranged-row row">
+        {isUpload && (
+          <UploadPreview key={image_url} value={image_url} className="picture-thumbnail" />
+        )}
+        {!isUpload && <Thumbnail key={image_url} picture={row} />}
+        {heading && <p>{heading}</p>}
+        <div className="arranged-controls">
+          {isEditable && (
+            <button
+              ref={(button) => field.ref(button)}
+              type="button"
+              id={`${id}-edit`}
+              className="staff-icon-button"
+              aria-label={`Edit: ${name}`}
+              aria-expanded={isShown}
+              onClick={onToggle}
+            >
+              <Pencil aria-hidden />
+            </button>
+          )}
+          <MoveButtons
+            id={id}
+            name={name}
+            canMoveUp={at > 0}
+            canMoveDown={!isLast}
+            onMove={onMove}
           />
-        )
-      }
-    >
-      {/* While a picture is uploading, its field is empty but not invalid. */}
-      {row.sentPart === null && problem && (
-        <div>
-          <FieldProblem>{problem}</FieldProblem>
-          <Button
-            icon={<RotateCw aria-hidden />}
-            aria-label={`Try again: ${name}`}
-            onClick={onRetry}
-          >
-            Try again
-          </Button>
+          <RowButton label={`Remove: ${name}`} onPress={onRemove}>
+            <Trash2 aria-hidden />
+          </RowButton>
+        </div>
+      </div>
+      {isEditable && (
+        <div className="arranged-fields">
+          {!isShown && (
+            <>
+              <UploadStatus value={image_url} name={name} />
+              <FieldProblem>{isUpload ? undefined : problem}</FieldProblem>
+            </>
+          )}
+          {renderFields?.(prefix, at)}
+          {isShown && (
+            <>
+              <PictureField fieldPrefix={prefix} label="Picture" crops={crops} isInList />
+              {renderDetails?.(prefix)}
+            </>
+          )}
+          {!isShown && !isUpload && <PermissionNote url={image_url} />}
         </div>
       )}
-      <TextField
-        name={`${at}alt`}
-        label={`What photo ${row.index + 1} shows`}
-        optional
-        {...(row.index === 0 && { hint: 'For people who can’t see it.' })}
-        autoComplete="off"
-      />
-      {!isNew && <PermissionNote url={image_url} />}
-    </PictureRow>
+    </li>
   );
+};
+
+/** Of the photos that were added in this form, such as: 3 of 5 photos uploaded. 1 could not be uploaded. */
+const summarize = (urls: string[], states: ReadonlyMap<string, UploadState>): string => {
+  const all = [...states].flatMap(([key, state]) => {
+    const isListed = urls.includes(key) || (state.name === 'stored' && urls.includes(state.url));
+    return isListed ? state.name : [];
+  });
+  if (all.length === 0) return '';
+  const count = (name: UploadState['name']) => all.filter((each) => each === name).length;
+  const uploaded = `${count('stored')} of ${formatCount(all.length, 'photo')} uploaded.`;
+  return count('failed') > 0 ? `${uploaded} ${count('failed')} could not be uploaded.` : uploaded;
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Result } from '../api/api-client.ts';
-import { UploadQueue } from './upload-queue.ts';
+import { type SendFile, UploadQueue } from './upload-queue.ts';
 
 interface Sent {
   name: string;
@@ -11,66 +11,68 @@ interface Sent {
 
 let sent: Sent[];
 let queue: UploadQueue;
+/** The keys of the uploads, by the names of their files. */
+let keys: Record<string, string>;
+const send: SendFile = ({ name }, { onProgress, signal }) =>
+  new Promise((resolve) => {
+    const answer = async (result: Result<string>) => {
+      resolve(result);
+      await new Promise((done) => setImmediate(done));
+    };
+    sent.push({ name, signal, progress: onProgress, answer });
+  });
 beforeEach(() => {
   sent = [];
-  queue = new UploadQueue(
-    ({ name }, progress, signal) =>
-      new Promise((resolve) => {
-        const answer = async (result: Result<string>) => {
-          resolve(result);
-          await new Promise((done) => setImmediate(done));
-        };
-        sent.push({ name, signal, progress, answer });
-      }),
-  );
+  keys = {};
+  queue = new UploadQueue();
 });
 
-const add = (...keys: string[]) => {
-  for (const key of keys) queue.add(key, new File(['x'], `${key}.jpg`));
+const add = (...names: string[]) => {
+  for (const name of names) keys[name] = queue.add(new File([], name), send);
 };
 const names = () => sent.map(({ name }) => name);
-const stateName = (key: string) => queue.states().get(key)?.name;
+const key = (name: string): string => keys[name] ?? '';
+const stateNames = (...of: string[]) => of.map((name) => queue.states().get(key(name))?.name);
 const stored = (url: string): Result<string> => ({ ok: true, value: url });
 const refused: Result<string> = { ok: false, error: 'No.', status: 422 };
+const brokenOff: Result<string> = { ok: false, error: 'No connection.', status: null };
 
 it('sends two at a time, in their order, and none is lost', async () => {
   add('a', 'b', 'c', 'd');
-  expect(names()).toEqual(['a.jpg', 'b.jpg']);
+  expect(names()).toEqual(['a', 'b']);
   await sent[1]?.answer(stored('/b'));
-  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
-  expect(['a', 'b', 'c', 'd'].map(stateName)).toEqual(['sending', 'stored', 'sending', 'waiting']);
+  expect(names()).toEqual(['a', 'b', 'c']);
+  expect(stateNames('a', 'b', 'c', 'd')).toEqual(['sending', 'stored', 'sending', 'waiting']);
 });
 
 it('goes on with the others when one is refused, and sends it again on request', async () => {
   add('a', 'b', 'c');
   await sent[0]?.answer(refused);
-  expect(['a', 'b', 'c'].map(stateName)).toEqual(['failed', 'sending', 'sending']);
-  queue.retry('a');
-  expect(stateName('a')).toBe('waiting');
+  expect(stateNames('a', 'b', 'c')).toEqual(['failed', 'sending', 'sending']);
+  queue.retry(key('a'));
+  expect(stateNames('a')).toEqual(['waiting']);
   await sent[1]?.answer(stored('/b'));
-  expect(names().at(-1)).toBe('a.jpg');
+  expect(names().at(-1)).toBe('a');
 });
 
-it('stops one that is removed, and all when the form closes', async () => {
-  add('a', 'b', 'c', 'd');
-  queue.remove('a');
+it('stops one that is removed, and goes on with the next', async () => {
+  add('a', 'b', 'c');
+  queue.remove(key('a'));
   expect(sent[0]?.signal.aborted).toBe(true);
   await sent[0]?.answer(refused);
-  expect([...queue.states().keys()]).toEqual(['b', 'c', 'd']);
-  queue.removeAll();
-  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
-  expect(queue.states().size).toBe(0);
+  expect([...queue.states().keys()]).toEqual([key('b'), key('c')]);
+  expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-it('says when everything is stored or has failed', async () => {
-  add('a');
-  const settled = queue.whenDone(new AbortController().signal);
+it('sends what waits for Save only then, and says when everything is stored or has failed', async () => {
+  keys['a'] = queue.add(new File([], 'a'), send, true);
+  expect([names(), stateNames('a')]).toEqual([[], ['held']]);
+  const finished = queue.finish();
+  expect(names()).toEqual(['a']);
   await sent[0]?.answer(refused);
-  await settled;
-  expect(stateName('a')).toBe('failed');
+  await finished;
+  expect(stateNames('a')).toEqual(['failed']);
 });
-
-const brokenOff: Result<string> = { ok: false, error: 'No connection.', status: null };
 
 it('goes on with what broke off when the server is reachable again, but not with what was refused', async () => {
   add('a', 'b', 'c');
@@ -78,11 +80,11 @@ it('goes on with what broke off when the server is reachable again, but not with
   await sent[1]?.answer(brokenOff);
   queue.resume();
   await sent[2]?.answer(brokenOff);
-  expect(['a', 'b', 'c'].map(stateName)).toEqual(['failed', 'sending', 'failed']);
+  expect(stateNames('a', 'b', 'c')).toEqual(['failed', 'sending', 'failed']);
   queue.resume();
-  expect(names().slice(3)).toEqual(['b.jpg', 'c.jpg']);
+  expect(names().slice(3)).toEqual(['b', 'c']);
   await sent[3]?.answer(stored('/b'));
-  expect(['a', 'b', 'c'].map(stateName)).toEqual(['failed', 'stored', 'sending']);
+  expect(stateNames('a', 'b', 'c')).toEqual(['failed', 'stored', 'sending']);
 });
 
 it('sends one that always breaks off six times at most', async () => {

@@ -1,11 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Failure } from '../api/api-client.ts';
-import { onConnectionFound } from '../api/connection.ts';
-import { type Uploaded, uploadImage } from '../api/upload-files.ts';
+import type { Uploaded, UploadOptions } from '../api/upload-files.ts';
 
-/** The state of one picture's upload. */
+/** The state of one file's upload. */
 export type UploadState =
+  /** It waits for Save, as files do that other apps shared. */
+  | { name: 'held' }
   | { name: 'waiting' }
   /** `part` is the fraction sent, 0 to 1. */
   | { name: 'sending'; part: number }
@@ -13,11 +12,10 @@ export type UploadState =
   | { name: 'stored'; url: string; warning?: string | undefined }
   | { name: 'failed'; failure: Failure };
 
-/** Sends a file to the server. */
-export type Transport = (
+/** Uploads one file. */
+export type SendFile = (
   file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
+  options: Pick<UploadOptions, 'onProgress' | 'signal'>,
 ) => Promise<Uploaded>;
 
 /** How often a file is sent again by itself, because a proxy may refuse it by breaking off, too. */
@@ -26,21 +24,28 @@ const maxResumptions = 5;
 /** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
 const maxParallel = 2;
 
+/** Begins the key of an upload. The key stands in the form until the file has a URL. */
+const keyPrefix = 'upload:';
+
+/** Whether a form's value is the key of an upload, which may have ended with an earlier visit. */
+export const isUploadKey = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(keyPrefix);
+
+interface Upload {
+  file: File;
+  send: SendFile;
+  resumptions: number;
+  running: AbortController | null;
+}
+
 /**
- * Uploads many pictures, two at a time, each under its own key. The server deletes those that no record uses
- * after a day (docs/decisions/043). Notifies subscribers of changes.
+ * Uploads a form's files, two at a time, each under a key of its own. What is removed before it is stored is
+ * stopped; the server deletes what is stored and never used. Notifies subscribers of changes.
  */
 export class UploadQueue {
-  private readonly transport: Transport;
-  private readonly files = new Map<string, File>();
-  private readonly running = new Map<string, AbortController>();
-  private readonly resumptions = new Map<string, number>();
+  private readonly uploads = new Map<string, Upload>();
   private readonly listeners = new Set<() => void>();
   private current: ReadonlyMap<string, UploadState> = new Map();
-
-  constructor(transport: Transport) {
-    this.transport = transport;
-  }
 
   readonly states = (): ReadonlyMap<string, UploadState> => this.current;
 
@@ -49,10 +54,22 @@ export class UploadQueue {
     return () => this.listeners.delete(listener);
   };
 
-  add(key: string, file: File): void {
-    this.files.set(key, file);
-    this.change(key, { name: 'waiting' });
+  /** @returns the upload's key */
+  add(file: File, send: SendFile, isHeld = false): string {
+    const key = keyPrefix + crypto.getRandomValues(new Uint32Array(2)).join('-');
+    this.uploads.set(key, { file, send, resumptions: 0, running: null });
+    this.change(key, { name: isHeld ? 'held' : 'waiting' });
     this.startNext();
+    return key;
+  }
+
+  findFile(key: string): File | undefined {
+    return this.uploads.get(key)?.file;
+  }
+
+  findWarning(key: string): string | undefined {
+    const state = this.current.get(key);
+    return state?.name === 'stored' ? state.warning : undefined;
   }
 
   retry(key: string): void {
@@ -64,66 +81,67 @@ export class UploadQueue {
   /** Sends what broke off again. Call when the server is reachable again. */
   readonly resume = (): void => {
     for (const [key, state] of this.current) {
-      const count = this.resumptions.get(key) ?? 0;
-      if (state.name !== 'failed' || state.failure.status !== null) continue;
-      if (count === maxResumptions) continue;
-      this.resumptions.set(key, count + 1);
+      const upload = this.uploads.get(key);
+      if (!upload || state.name !== 'failed' || state.failure.status !== null) continue;
+      if (upload.resumptions === maxResumptions) continue;
+      upload.resumptions += 1;
       this.retry(key);
     }
   };
 
   /** Stops the upload. */
   remove(key: string): void {
-    this.running.get(key)?.abort();
-    this.files.delete(key);
+    this.uploads.get(key)?.running?.abort();
+    this.uploads.delete(key);
     this.current = new Map([...this.current].filter(([other]) => other !== key));
     this.notifyListeners();
     this.startNext();
   }
 
   readonly removeAll = (): void => {
-    for (const upload of this.running.values()) upload.abort();
-    this.files.clear();
+    for (const { running } of this.uploads.values()) running?.abort();
+    this.uploads.clear();
     this.current = new Map();
     this.notifyListeners();
   };
 
-  /** Resolves when every picture is stored or has failed, or when the signal is aborted. */
-  whenDone(signal: AbortSignal): Promise<void> {
+  /** Starts what waits for Save. Resolves when every file is stored, has failed or was removed. */
+  finish(): Promise<void> {
+    for (const [key, { name }] of this.current)
+      if (name === 'held') this.change(key, { name: 'waiting' });
+    this.startNext();
     return new Promise((resolve) => {
       const check = () => {
-        if (this.isBusy() && !signal.aborted) return;
+        if (this.isBusy()) return;
         this.listeners.delete(check);
-        signal.removeEventListener('abort', check);
         resolve();
       };
       this.listeners.add(check);
-      signal.addEventListener('abort', check);
       check();
     });
   }
 
-  private isBusy(): boolean {
+  isBusy(): boolean {
     return [...this.current.values()].some(({ name }) => name === 'waiting' || name === 'sending');
   }
 
   private startNext(): void {
-    for (const [key, file] of this.files) {
-      if (this.running.size >= maxParallel) return;
-      if (this.current.get(key)?.name === 'waiting') void this.run(key, file);
+    for (const [key, upload] of this.uploads) {
+      const running = [...this.uploads.values()].filter((each) => each.running).length;
+      if (running >= maxParallel) return;
+      if (this.current.get(key)?.name === 'waiting') void this.run(key, upload);
     }
   }
 
-  private async run(key: string, file: File): Promise<void> {
-    const abortController = new AbortController();
-    this.running.set(key, abortController);
+  private async run(key: string, upload: Upload): Promise<void> {
+    const { signal } = (upload.running = new AbortController());
     this.change(key, { name: 'sending', part: 0 });
     const onProgress = (part: number) => {
-      if (!abortController.signal.aborted) this.change(key, { name: 'sending', part });
+      if (!signal.aborted) this.change(key, { name: 'sending', part });
     };
-    const answer = await this.transport(file, onProgress, abortController.signal);
-    this.running.delete(key);
-    if (!abortController.signal.aborted) {
+    const answer = await upload.send(upload.file, { onProgress, signal });
+    upload.running = null;
+    if (!signal.aborted) {
       this.change(
         key,
         answer.ok
@@ -143,19 +161,3 @@ export class UploadQueue {
     for (const listener of this.listeners) listener();
   }
 }
-
-const sendPicture: Transport = (file, onProgress, signal) =>
-  uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed });
-
-/**
- * A form's upload queue. What breaks off goes on when the server is reachable again; closing the form stops
- * what is under way.
- * @param transport must be the same at every render
- */
-export const useUploadQueue = (transport = sendPicture) => {
-  const [queue] = useState(() => new UploadQueue(transport));
-  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
-  useEffect(() => onConnectionFound(queue.resume), [queue]);
-  useEffect(() => queue.removeAll, [queue]);
-  return { queue, states };
-};

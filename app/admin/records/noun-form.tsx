@@ -7,10 +7,11 @@ import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import {
   createPicturesForm,
   listRecordPictures,
+  maxPictures,
+  severalPicturesMessages,
 } from '../../../domain/nouns/picture-list-field.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
-import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import type { EditorFormProps } from './record-editor.tsx';
 import { useSaveRecord } from './save-record.ts';
@@ -30,7 +31,6 @@ export const NounForm = <Name extends ListName>({
 }: NounFormProps<Name>) => {
   const noun = findList(name);
   const save = useSaveRecord(name, record, noun.messages);
-  const uploads = useUploadedPictures();
   const picture = noun.upload === 'image_url' ? noun.fields['image_url'] : undefined;
   const form = useForm({
     resolver: zodResolver(noun.uploads ? createPicturesForm(noun.input) : noun.input),
@@ -45,7 +45,6 @@ export const NounForm = <Name extends ListName>({
       title={`${record ? 'Edit' : 'Add'} ${noun.one}`}
       form={form}
       wide
-      uploads={picture && uploads}
       fieldsRequired={noun.messages.fieldsRequired}
       record={record}
       versionsOf={record && { noun: name, id: record.id }}
@@ -54,14 +53,20 @@ export const NounForm = <Name extends ListName>({
     >
       <NounFields noun={noun}>
         {picture && noun.uploads && (
-          <PicturesField label={picture.label} crops={picture.crops} uploads={uploads} />
+          <PicturesField
+            name="pictures"
+            label={`${picture.label} (optional)`}
+            hint={`Up to ${maxPictures}. The first is the one in lists.`}
+            most={maxPictures}
+            whenFull={severalPicturesMessages.tooMany}
+            crops={picture.crops}
+          />
         )}
         {picture && !noun.uploads && (
           <PictureField
             label={`${picture.label} (optional)`}
             hint={picture.help}
             crops={picture.crops}
-            uploads={uploads}
           />
         )}
       </NounFields>

@@ -13,6 +13,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { DialogFoot, DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
 import { useProofInForm } from '../forms/proof/proof-in-form.tsx';
+import { UploadsContext, useFormUploads } from '../pictures/form-uploads.ts';
 import { ClaimNotice } from './claim-notice.tsx';
 import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
@@ -23,13 +24,6 @@ import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import type { ConflictPrompt } from './versions/conflict.ts';
 import { useConflictDialog } from './versions/conflict-dialog.tsx';
-
-/** The part of UploadedPictures that the dialog needs (pictures/uploaded-pictures.ts). */
-interface RunningUploads {
-  isRunning: boolean;
-  /** Resolves to whether all of them arrived. */
-  whenDone: () => Promise<boolean>;
-}
 
 interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
@@ -48,12 +42,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   fieldsRequired?: string;
   /** The label of the Save button while saving. */
   savingLabel?: string;
-  /** Cancels the save that is in progress and keeps the form open; undefined if it can't be canceled. */
-  onStopSaving?: (() => void) | undefined;
   /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
   hasUnsaved?: boolean;
-  /** Pictures that are still uploading; saving waits for them. */
-  uploads?: RunningUploads | undefined;
   /** The label of the Save button. */
   saveLabel?: string;
   /** The label of the Cancel button. */
@@ -87,9 +77,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   onClosed,
   fieldsRequired = '',
   savingLabel = 'Saving…',
-  onStopSaving,
   hasUnsaved,
-  uploads,
   saveLabel = 'Save',
   cancelLabel = 'Cancel',
   wide = false,
@@ -113,15 +101,13 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const { ask, conflictDialog } = useConflictDialog();
   const proof = useProofInForm();
   const { isDirty, isSubmitting } = form.formState;
-  const canStopSaving = isSubmitting && onStopSaving !== undefined;
-  const isRunning = uploads?.isRunning === true;
-  const unsaved =
-    open && (hasUnsaved ?? (isDirty || isRunning || draftForm?.isPlanChanged === true));
+  const uploads = useFormUploads(form);
+  const unsaved = open && (hasUnsaved ?? (isDirty || draftForm?.isPlanChanged === true));
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
   const waitForUploads = async (): Promise<boolean> => {
-    if (!uploads || !isRunning) return true;
+    if (uploads.states.size === 0) return true;
     setIsWaitingForUploads(true);
-    const arrived = await uploads.whenDone();
+    const arrived = await uploads.finish();
     setIsWaitingForUploads(false);
     return arrived;
   };
@@ -154,8 +140,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     } else if (result !== 'incomplete') setFailure(result);
   };
   const askToClose = () => {
-    if (isSubmitting) onStopSaving?.();
-    else if (unsaved) setIsAskingToLeave(true);
+    if (isSubmitting) return;
+    if (unsaved) setIsAskingToLeave(true);
     else setOpen(false);
   };
   const isShown = useCloseOnBack(open, askToClose);
@@ -196,7 +182,9 @@ export const RecordDialog = <Values extends FieldValues, Output>({
               <div ref={fieldsRef} className="staff-dialog-fields">
                 <DraftNote onDiscarded={() => setOpen(false)} />
                 <UnsavedOffer {...unsavedText} />
-                <Fragment key={unsavedText.formKey}>{children}</Fragment>
+                <UploadsContext value={uploads}>
+                  <Fragment key={unsavedText.formKey}>{children}</Fragment>
+                </UploadsContext>
                 <PlanFields />
                 {proof.fields}
                 {translationsPlace && <TranslateLink translationsPlace={translationsPlace} />}
@@ -215,11 +203,11 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                   <Button
                     // On small screens without room for three buttons, CSS hides this one, because Close
                     // is at the top.
-                    className={draftForm && !canStopSaving ? 'staff-dialog-cancel' : undefined}
+                    className={draftForm ? 'staff-dialog-cancel' : undefined}
                     onClick={askToClose}
-                    disabled={isSubmitting && !canStopSaving}
+                    disabled={isSubmitting}
                   >
-                    {canStopSaving ? 'Cancel upload' : cancelLabel}
+                    {cancelLabel}
                   </Button>
                   {draftForm && !isScheduled && (
                     <Button

@@ -12,7 +12,7 @@ const form = {
   size_sqft: '',
   description: '',
   features: '',
-  picture_ids: [],
+  pictures: [],
 };
 
 describe('what staff type', () => {

@@ -1,5 +1,8 @@
 import { formatCount } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
+import { isOwnImageUrl } from '../gallery/gallery-noun.ts';
+import { severalPicturesMessages } from '../picture-list-field.ts';
+import { focalPercent } from '../picture-fields.ts';
 import { formatDollarsOrEmpty } from '../costs/costs-in-words.ts';
 import { toText, type StoredValue } from '../field-words.ts';
 import { type Flag, createFlagSchema, idSchema } from '../../lib/schemas/id.ts';
@@ -70,6 +73,7 @@ export const roomMessages = {
   dayInvalid: 'The day must be a date such as 2026-12-01.',
   confirmedInFuture: 'The day of the confirmation may not be in the future.',
   picturesInvalid: `The pictures must be ids of gallery items, one a line, at most ${roomLimits.pictures}.`,
+  tooManyPictures: `A room has at most ${roomLimits.pictures} pictures.`,
 } as const;
 
 const createWholeNumberSchema = (least: number, most: number, whenWrong: string) =>
@@ -302,14 +306,28 @@ const parseNumber = (text: string): number | null => {
 
 const createNumberInput = (schema: typeof price) => z.string().transform(parseNumber).pipe(schema);
 
-/** A room's picture in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
-export type PictureReference = number | string;
-
 /** The gallery's category for photos that are uploaded with a room. */
 export const roomPhotoCategory = 'Rooms';
 
-/** The form's values: numbers are typed as text, and new photos are identified by their keys. */
+/** A picture in the form: one of the gallery, or a new photo, which Save adds to the gallery. */
+const roomPhoto = z
+  .object({
+    gallery_id: z.int().nullable(),
+    image_url: z.string(),
+    alt: z.string(),
+    label: z.string().optional(),
+    focus_x: focalPercent,
+    focus_y: focalPercent,
+  })
+  .refine(({ gallery_id, image_url }) => gallery_id !== null || isOwnImageUrl(image_url), {
+    path: ['image_url'],
+    message: severalPicturesMessages.notUploaded,
+  });
+export type RoomPhoto = z.output<typeof roomPhoto>;
+
+/** The form's values: numbers are typed as text, and pictures are listed with what belongs to them. */
 export const roomForm = createFieldsSchema(rooms.fields)
+  .omit({ picture_ids: true })
   .extend({
     occupancy: z
       .string()
@@ -319,7 +337,7 @@ export const roomForm = createFieldsSchema(rooms.fields)
       .string()
       .transform((value) => (value === '' ? null : Number(value)) as Flag | null)
       .pipe(ownBath),
-    picture_ids: z.array(z.union([z.int(), z.string()])),
+    pictures: z.array(roomPhoto).max(roomLimits.pictures, roomMessages.tooManyPictures),
     size_sqft: createNumberInput(size),
     price_from: createNumberInput(price),
     price_to: createNumberInput(price),

@@ -62,7 +62,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
   await test.step('several photos come at once, and the drawings go', async () => {
     await page.getByRole('button', { name: /^Press to change: A small house/ }).tap();
     const files = [await photo('one.jpg', 4), await photo('two.jpg', 8)];
-    await page.getByLabel('Add several photos').setInputFiles(files);
+    await page.getByLabel('Upload photos').setInputFiles(files);
     const rows = page.locator('.arranged-rows > li');
     await expect(rows).toHaveCount(6);
     await page.getByRole('button', { name: 'Only my photos' }).tap();

@@ -167,11 +167,11 @@ test('several new photos ask for a proof in their form, once', async ({ page, ow
   const buffer = await photo(300, 400).jpeg().toBuffer();
   const names = ['one.jpg', 'two.jpg'];
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Upload photos')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
   await page.getByLabel(/^Category( for all)?$/).fill('Our home');
-  for (const name of names) {
-    await page.getByRole('listitem', { name, exact: true }).getByLabel('Caption').fill(name);
+  for (const [at, name] of names.entries()) {
+    await page.getByLabel('Caption', { exact: true }).nth(at).fill(name);
   }
   await demandProof(page, findEndpointUrl('gallery'));
   await button(page, 'Save all 2').click();

@@ -108,7 +108,7 @@ test(
       const inputs = await countInputs(page);
       await page.getByRole('link', { name: 'Add photos' }).tap();
       const chooser = page.waitForEvent('filechooser');
-      await page.getByLabel('Choose a picture').tap();
+      await page.getByLabel('Upload photos').tap();
       await (await chooser).setFiles(photo);
       await expect(page.getByLabel('Caption')).toBeFocused();
       await page.keyboard.type('Apple pie on a Thursday');

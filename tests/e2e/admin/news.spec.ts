@@ -53,11 +53,11 @@ test(
       await page.getByRole('button', { name: 'Move up: Photo 2' }).tap();
       await expect(page.getByLabel('What photo 1 shows')).toHaveValue('A man tunes the piano.');
       await expect(rows.locator('img')).toHaveCount(3);
-      await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
+      await page.getByRole('button', { name: 'Edit: Photo 1' }).tap();
       await expect(page.getByRole('application', { name: 'Focal point' })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
+      await page.getByRole('button', { name: 'Edit: Photo 1' }).tap();
       // Only activities have times, and typed times stay while another kind is chosen.
       await expect(page.getByLabel('Starts')).toHaveCount(0);
       await page.getByLabel('Kind').selectOption('activity');
@@ -156,7 +156,8 @@ test('photos of an entry are sent again, put in order, removed, and fit small sc
     await expect(rows.getByText('Image upload failed.')).toHaveCount(2);
     await page.getByLabel('What photo 2 shows').fill('Two bowls.');
     await save.tap();
-    await expect(rows.getByText('This photo was not uploaded.')).toHaveCount(2);
+    await expect(rows.getByText('Image upload failed.')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Edit: Photo 1' })).toBeFocused();
     await expectAccessible(page);
     isDown = false;
     await page.getByRole('button', { name: 'Try again: Photo 1' }).tap();

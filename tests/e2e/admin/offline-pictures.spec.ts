@@ -15,7 +15,7 @@ const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: aw
 
 const choose = async (page: Page, names: string[]) => {
   await page.getByRole('button', { name: 'Add picture' }).first().click();
-  await page.getByLabel('Choose a picture').setInputFiles(await Promise.all(names.map(file)));
+  await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(file)));
 };
 
 const captions = async (page: Page, own: Site): Promise<string[]> =>
@@ -62,7 +62,7 @@ test('without a connection, pictures and their words stay in the form, and are s
     await form.getByLabel('Category for all').fill('Memory Care');
     line.set('open');
     // They go on by themselves.
-    await expect(form.getByText('2 of 2 pictures uploaded.')).toBeVisible();
+    await expect(form.getByText('2 of 2 photos uploaded.')).toBeVisible();
     await form.getByRole('button', { name: 'Save all 2' }).click();
     await expect(form).toHaveCount(0);
     expect(await captions(page, own)).toEqual(expect.arrayContaining(['The first', 'The second']));
@@ -79,7 +79,7 @@ test('without a connection, pictures and their words stay in the form, and are s
     }, line.url + shareUrl);
     await page.locator('#share input').setInputFiles(await file('shared.jpg'));
     await page.locator('#share').evaluate((share: HTMLFormElement) => share.submit());
-    await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Add picture' })).toBeVisible();
     await form.getByLabel('Caption').fill('From the phone');
     await form.getByLabel('Category').fill('Memory Care');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -87,7 +87,7 @@ test('without a connection, pictures and their words stay in the form, and are s
     await reconnect(page, line);
     await expect(connectionBar(page)).toHaveCount(0);
     await expect(form.getByLabel('Caption')).toHaveValue('From the phone');
-    await expect(form.getByText('1 of 1 picture uploaded.')).toBeVisible();
+    await expect(form.getByText('1 of 1 photo uploaded.')).toBeVisible();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
     expect(await captions(page, own)).toContain('From the phone');

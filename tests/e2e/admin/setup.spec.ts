@@ -229,8 +229,7 @@ test('Back, a closed tab, a new login and a dead line lose nothing', async ({ pa
     const stored = JSON.parse(entry);
     stored.values.photos.push({
       ...stored.values.photos[0],
-      key: 'lost',
-      url: null,
+      image_url: 'upload:lost',
       place: 'room',
     });
     localStorage.setItem(name, JSON.stringify(stored));

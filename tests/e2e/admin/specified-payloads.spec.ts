@@ -84,7 +84,7 @@ test(
       await page.getByRole('button', { name: 'Add picture' }).click();
       const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
       const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg };
-      await page.getByLabel('Choose a picture').setInputFiles(file);
+      await page.getByLabel('Upload photos').setInputFiles(file);
       await fill(page, { Caption: words.caption, Category: words.category });
       expect(await saved(page, 'gallery', walked)).toEqual({ image_url, ...words });
       await page.getByRole('button', { name: `Edit picture “${words.caption}”` }).click();

@@ -74,7 +74,7 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
     };
     await page.locator('#share input').setInputFiles(file);
     await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
-    await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Add picture' })).toBeVisible();
     await expect(page.getByText('What you shared is not here.')).toBeVisible();
     await expect(page).toHaveURL(site.url + adminUrls.gallery);
   });

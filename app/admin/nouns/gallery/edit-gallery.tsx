@@ -11,7 +11,8 @@ import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { findPageHeading, staffMeta } from '../../ui/page.tsx';
-import { GalleryEditor, UploadDialog } from './upload-dialog.tsx';
+import { AddPictures } from './add-pictures.tsx';
+import { GalleryForm } from './gallery-form.tsx';
 
 export const meta = staffMeta('Gallery');
 
@@ -63,7 +64,7 @@ const Gallery = () => (
   <>
     <ListPage
       noun="gallery"
-      Form={GalleryEditor}
+      Form={GalleryForm}
       columns={columns}
       wall
       toArrangedRow={toArrangedRow}
@@ -86,25 +87,19 @@ const RequestedPictureForm = () => {
   };
   return (
     <WithDraft<GalleryItem> noun="gallery" record={null}>
-      {() =>
-        requestedForm.shared || requestedForm.isLost ? (
-          <UploadDialog
-            files={requestedForm.shared ?? []}
-            caption=""
-            category=""
-            areShared
-            onClosed={closeAndFocus}
-          />
-        ) : (
-          <GalleryEditor record={null} onClosed={closeAndFocus} />
-        )
-      }
+      {() => (
+        <AddPictures
+          shared={requestedForm.shared ?? undefined}
+          isLost={requestedForm.isLost}
+          onClosed={closeAndFocus}
+        />
+      )}
     </WithDraft>
   );
 };
 
 /** The new-picture form that the address asks for. */
-export interface RequestedForm {
+interface RequestedForm {
   /** The files shared with the app; null if there are none or they are gone. */
   shared: File[] | null;
   /** Whether pictures were shared with the app and have since been removed from this device. */

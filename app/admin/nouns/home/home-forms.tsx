@@ -9,7 +9,6 @@ import {
 } from '../../../../domain/nouns/home/home-noun.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
-import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { DraftContext, limitToFields, WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
@@ -134,7 +133,6 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   updated?: string;
   /** The fields to send; others stay unchanged. */
   toPayload: (values: Output) => Partial<HomeInput>;
-  uploads?: UploadedPictures;
   children: ReactNode;
 }
 
@@ -170,7 +168,6 @@ const HomePartDialog = <Values extends FieldValues, Output>({
   fields,
   updated = messages.updated,
   toPayload,
-  uploads,
   onClosed,
   children,
 }: HomeDialogProps<Values, Output>) => {
@@ -179,7 +176,6 @@ const HomePartDialog = <Values extends FieldValues, Output>({
     <RecordDialog
       title={title}
       form={form}
-      uploads={uploads}
       wide
       record={record}
       versionsOf={{ noun: 'home', id: record.id, fields }}

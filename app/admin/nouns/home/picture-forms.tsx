@@ -18,7 +18,6 @@ import { type Home, home } from '../../../../domain/nouns/home/home-noun.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { type UploadedPictures, useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 
 export const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
@@ -34,7 +33,6 @@ export const toLogo = ({ image_url }: LogoValues) => ({
 
 /** The home's own logo, which replaces the drawn house. */
 export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
-  const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(logoSchema),
     defaultValues: toLogoValues(record),
@@ -42,20 +40,19 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
   return (
     <HomeDialog
       title="Edit logo"
-      {...{ record, form, uploads, onClosed }}
+      {...{ record, form, onClosed }}
       fields={['logo']}
       toPayload={toLogo}
     >
-      <LogoField uploads={uploads} />
+      <LogoField />
     </HomeDialog>
   );
 };
 
-export const LogoField = ({ uploads }: { uploads: UploadedPictures }) => (
+export const LogoField = () => (
   <PictureField
     label={`${home.labels.logo} (optional)`}
     hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
-    uploads={uploads}
     crops={null}
     removeLabel="Use the drawing again"
   />
@@ -66,7 +63,6 @@ interface PagePictureFormProps extends HomeFormProps {
 }
 
 export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProps) => {
-  const uploads = useUploadedPictures();
   const pictures = readPagePictures(record.page_pictures);
   const currentPicture = pictures.find((picture) => picture.place === place);
   const otherPictures = pictures.filter((picture) => picture.place !== place);
@@ -83,7 +79,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
   return (
     <HomeDialog
       title={label}
-      {...{ record, form, uploads, onClosed }}
+      {...{ record, form, onClosed }}
       fields={[toPagePictureField(place)]}
       toPayload={({ image_url, ...picture }) => {
         const pagePictures = image_url
@@ -95,7 +91,6 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
       <PictureField
         label="Picture (optional)"
         hint={`Without one, visitors see ${drawing ? 'the drawing' : 'no picture'}.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
-        uploads={uploads}
         crops={place === 'about' ? smallCrops : wideCrops}
         removeLabel={drawing ? 'Use the drawing again' : 'Remove the picture'}
       />
@@ -118,7 +113,6 @@ const portraitSchema = portraitPicture.extend({
 
 /** The form for the picture of the person who answers families. */
 export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
-  const uploads = useUploadedPictures();
   const stored = readHomePicture(record.portrait);
   const form = useForm({
     resolver: zodResolver(portraitSchema),
@@ -131,14 +125,13 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
   return (
     <HomeDialog
       title="Edit portrait"
-      {...{ record, form, uploads, onClosed }}
+      {...{ record, form, onClosed }}
       fields={['portrait']}
       toPayload={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
     >
       <PictureField
         label={`${home.labels.portrait} (optional)`}
         hint="A photo in which the face is easy to see. Without one, visitors see the name alone."
-        uploads={uploads}
         crops={portraitCrops}
         removeLabel="Remove the portrait"
       />

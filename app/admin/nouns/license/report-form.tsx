@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FileText, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useFormContext } from 'react-hook-form';
 import { bodyLimits } from '../../../../domain/constants.ts';
 import {
   type Report,
@@ -12,20 +12,20 @@ import {
 import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
+import { withProof } from '../../api/proof.ts';
 import { uploadDocument } from '../../api/upload-files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
-import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';
-import { useSingleUpload } from '../../pictures/use-single-upload.ts';
-import type { Transport } from '../../pictures/upload-queue.ts';
+import { FileButton, UploadStatus, useDropTarget } from '../../pictures/file-field.tsx';
+import { useUploads } from '../../pictures/form-uploads.ts';
+import { isUploadKey, type SendFile } from '../../pictures/upload-queue.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { notify } from '../../ui/notices.tsx';
 import '../../pictures/pictures.css';
 
-const sendReport: Transport = (file, onProgress, signal) =>
-  uploadDocument(file, { onProgress, signal, whenFailed: messages.uploadFailed });
+const sendPdf: SendFile = (file, options) =>
+  withProof(() => uploadDocument(file, { ...options, whenFailed: messages.uploadFailed }));
 
 /**
  * Why a file can't be a report, as far as the browser can tell; null if it may be one. A file without an
@@ -36,7 +36,7 @@ const findFileProblem = ({ type, size }: File): string | null => {
   return size > bodyLimits.document ? messages.fileTooLarge : null;
 };
 
-/** The form of a report. Saving uploads the PDF first, and then stores the record. */
+/** The form of a report. */
 export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
   const save = useSaveRecord('documents', record, messages);
   const form = useForm({
@@ -49,22 +49,6 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
       answer: record?.answer ?? '',
     },
   });
-  const [chosenFile, setChosenFile] = useState<File | null>(null);
-  const { upload, cancel, sentPart, canceled } = useSingleUpload(sendReport);
-
-  const choose = (files: File[]) => {
-    const [file] = files;
-    if (!file) return;
-    const problem = files.length > 1 ? messages.fileOnlyOne : findFileProblem(file);
-    if (problem) {
-      form.setError('file_url', { message: problem });
-      return;
-    }
-    setChosenFile(file);
-    form.setValue('file_url', `file:${file.name}`, { shouldDirty: true });
-    form.clearErrors('file_url');
-  };
-
   return (
     <RecordDialog
       title={record ? 'Edit report' : 'Add report'}
@@ -73,26 +57,10 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
       fieldsRequired={messages.fieldsRequired}
       record={record}
       versionsOf={record && { noun: 'documents', id: record.id }}
-      savingLabel={sentPart === null ? 'Saving…' : 'Uploading…'}
-      onStopSaving={sentPart === null ? undefined : cancel}
       onClosed={onClosed}
-      onSave={async (values, conflictPrompt) => {
-        const file = await upload(chosenFile, values.file_url);
-        if (file === 'canceled') return 'incomplete';
-        if (!file.ok) {
-          notify.failed(messages.savingError);
-          return file;
-        }
-        if (file.warning) {
-          form.setError('file_url', { message: file.warning });
-          return 'incomplete';
-        }
-        return save({ ...values, file_url: file.value }, conflictPrompt);
-      }}
+      onSave={save}
     >
-      <PdfField name="file_url" chosenFile={chosenFile} stored={record} onChoose={choose} />
-      {sentPart !== null && <UploadProgress part={sentPart} what="PDF" />}
-      <p role="status">{canceled && 'The upload was canceled. Nothing was saved.'}</p>
+      <PdfField name="file_url" stored={record} />
       <NounField noun={reports} name="title" />
       <NounField noun={reports} name="issued_on" />
       <NounField noun={reports} name="result" />
@@ -103,19 +71,32 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
 
 interface PdfFieldProps {
   name: string;
-  chosenFile: File | null;
   /** The stored report with its PDF; null for a new one. */
   stored: Report | null;
-  onChoose: (files: File[]) => void;
 }
 
 /** Chooses a PDF by file picker or drag and drop, and shows the name of the file that will be saved. */
-const PdfField = ({ name, chosenFile, stored, onChoose }: PdfFieldProps) => {
-  const dropTarget = useDropTarget(onChoose);
-  const { problem, describedBy } = useFieldProblem(name, 'PDF file');
+const PdfField = ({ name, stored }: PdfFieldProps) => {
+  const { setError, clearErrors } = useFormContext();
+  const { queue } = useUploads();
   const { field } = useController({ name });
+  const [chosen, setChosen] = useState<{ key: string; file: File } | null>(null);
+  const { problem, describedBy } = useFieldProblem(name, 'PDF file');
   const hintId = useId();
   const problemId = useId();
+  const value = field.value as string;
+  const choose = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const refused = files.length > 1 ? messages.fileOnlyOne : findFileProblem(file);
+    if (refused) return setError(name, { message: refused });
+    queue.remove(value);
+    const key = queue.add(file, sendPdf);
+    setChosen({ key, file });
+    field.onChange(key);
+    clearErrors(name);
+  };
+  const dropTarget = useDropTarget(choose);
   const descriptionIds = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
   return (
     // Dropping is a shortcut for the mouse; the button does the same.
@@ -124,16 +105,17 @@ const PdfField = ({ name, chosenFile, stored, onChoose }: PdfFieldProps) => {
       <legend className="field-label">PDF file</legend>
       <p className="staff-pdf">
         <FileText aria-hidden />
-        <PdfName chosenFile={chosenFile} stored={stored} />
+        <PdfName file={chosen?.file} value={value} stored={stored} />
       </p>
+      <UploadStatus value={value} name="PDF file" what="PDF" />
       <div className="staff-image-choices row">
         <FileButton
           icon={<FileUp aria-hidden />}
-          label={chosenFile || stored ? 'Choose another PDF' : 'Choose a PDF'}
+          label={value ? 'Choose another PDF' : 'Choose a PDF'}
           accept="application/pdf,.pdf"
           // Validation focuses the field, whose visible control is this button.
           focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
-          onChoose={onChoose}
+          onChoose={choose}
           aria-invalid={problem ? true : undefined}
           aria-describedby={descriptionIds}
         />
@@ -141,14 +123,22 @@ const PdfField = ({ name, chosenFile, stored, onChoose }: PdfFieldProps) => {
       <p id={hintId} className="field-hint">
         A PDF, up to 10 MB. It is stored as it is: make sure that no resident is named in it.
       </p>
-      <FieldProblem id={problemId}>{problem}</FieldProblem>
+      <FieldProblem>{chosen && queue.findWarning(chosen.key)}</FieldProblem>
+      <FieldProblem id={problemId}>{isUploadKey(value) ? undefined : problem}</FieldProblem>
     </fieldset>
   );
 };
 
-const PdfName = ({ chosenFile, stored }: Pick<PdfFieldProps, 'chosenFile' | 'stored'>) => {
-  if (chosenFile) return <span>{`${chosenFile.name}, ${formatFileSize(chosenFile.size)}`}</span>;
-  if (!stored) return <span>Drop the report here, or choose it below.</span>;
+interface PdfNameProps {
+  file: File | undefined;
+  value: string;
+  stored: Report | null;
+}
+
+const PdfName = ({ file, value, stored }: PdfNameProps) => {
+  if (file) return <span>{`${file.name}, ${formatFileSize(file.size)}`}</span>;
+  if (!value) return <span>Drop the report here, or choose it below.</span>;
+  if (value !== stored?.file_url) return <span>The uploaded PDF</span>;
   return (
     <a href={documentFileUrl(stored.id)} download>
       The stored PDF, {formatFileSize(stored.file_size)}

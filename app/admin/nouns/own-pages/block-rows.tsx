@@ -9,11 +9,9 @@ import {
   ownPageMessages as messages,
   type PageBlock,
 } from '../../../../domain/nouns/own-pages/own-page-noun.ts';
-import type { RecordPicture } from '../../../../domain/nouns/picture-fields.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
-import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { MoveButtons, RowButton } from '../../ui/row-buttons.tsx';
 import { Button, ToggleGroup } from '../../ui/staff-button.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -33,18 +31,12 @@ const emptyBlocks: Record<BlockKind, PageBlock> = {
 
 const kinds = Object.keys(blockNames) as BlockKind[];
 
-interface BlockRowsProps {
-  uploads: UploadedPictures;
-  /** The pictures of the stored page. */
-  stored: readonly RecordPicture[];
-}
-
 interface BlocksForm {
   blocks: PageBlock[];
 }
 
 /** The blocks of a page in the form's field `blocks`: added from a list, moved by buttons, removed with undo. */
-export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
+export const BlockRows = () => {
   const form = useFormContext<BlocksForm>();
   const rows = useFieldArray<BlocksForm, 'blocks'>({ control: form.control, name: 'blocks' });
   /** Where a new block is being chosen: beside the row with this id, or at the end. */
@@ -164,13 +156,7 @@ export const BlockRows = ({ uploads, stored }: BlockRowsProps) => {
                 <div
                   className={`arranged-fields ${kind === 'question' ? '' : 'single-field'}`.trim()}
                 >
-                  <BlockFields
-                    kind={kind}
-                    at={at}
-                    isNew={at === newRow}
-                    uploads={uploads}
-                    stored={stored}
-                  />
+                  <BlockFields kind={kind} at={at} isNew={at === newRow} />
                 </div>
               )}
             </li>
@@ -230,14 +216,14 @@ const BlocksProblem = () => {
   return <FieldProblem>{root?.message ?? message}</FieldProblem>;
 };
 
-interface BlockFieldsProps extends BlockRowsProps {
+interface BlockFieldsProps {
   kind: Exclude<BlockKind, 'contact'>;
   at: number;
   /** Whether it was just added, so that its editor, which may still have to load, gets the cursor. */
   isNew: boolean;
 }
 
-const BlockFields = ({ kind, at, isNew, uploads, stored }: BlockFieldsProps) => {
+const BlockFields = ({ kind, at, isNew }: BlockFieldsProps) => {
   const name = `blocks.${at}`;
   switch (kind) {
     case 'heading':
@@ -267,14 +253,11 @@ const BlockFields = ({ kind, at, isNew, uploads, stored }: BlockFieldsProps) => 
     case 'pictures':
       return (
         <PicturesField
+          name={`${name}.pictures`}
           label="Which photos"
-          uploads={uploads}
-          within={{
-            name: `${name}.pictures`,
-            most: ownPageLimits.pictures,
-            whenFull: messages.tooManyPictures,
-            stored,
-          }}
+          hint={`One, or up to ${ownPageLimits.pictures}.`}
+          most={ownPageLimits.pictures}
+          whenFull={messages.tooManyPictures}
         />
       );
   }

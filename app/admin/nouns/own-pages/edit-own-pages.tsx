@@ -4,7 +4,6 @@ import { FilePlus2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
-  listBlockPictures,
   type OwnPage,
   ownPageForm,
   ownPageMessages as messages,
@@ -18,7 +17,6 @@ import { listQuery } from '../../api/queries.ts';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import '../../forms/forms.css';
 import { NounField, toFormValues } from '../../forms/noun-field.tsx';
-import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { draftsQuery } from '../../records/drafts/draft-queries.ts';
 import { ListPage } from '../../records/list-page.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -42,7 +40,6 @@ const foldedFields = ['address', 'description'] as const;
 
 const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
   const save = useSaveRecord('ownPages', record, messages);
-  const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(ownPageForm),
     defaultValues: { ...toFormValues(ownPages, record), blocks: parseBlocks(record?.blocks) },
@@ -52,7 +49,6 @@ const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
       title={record ? 'Edit page' : 'Add page'}
       form={form}
       wide
-      uploads={uploads}
       fieldsRequired={messages.fieldsRequired}
       record={record}
       versionsOf={record && { noun: 'ownPages', id: record.id }}
@@ -60,7 +56,7 @@ const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
       onSave={save}
     >
       <NounField noun={ownPages} name="title" />
-      <BlockRows uploads={uploads} stored={listBlockPictures(record)} />
+      <BlockRows />
       <MoreFields names={foldedFields}>
         {foldedFields.map((name) => (
           <NounField key={name} noun={ownPages} name={name} />

@@ -1,27 +1,54 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
-  type PictureReference,
+  type GalleryItem,
+  galleryMessages,
+} from '../../../../domain/nouns/gallery/gallery-noun.ts';
+import { noPicture } from '../../../../domain/nouns/picture-fields.ts';
+import {
   toIdLines,
   parsePictureIds,
   type Room,
   roomForm,
+  roomLimits,
   roomMessages as messages,
+  roomPhotoCategory,
+  type RoomPhoto,
   rooms,
 } from '../../../../domain/nouns/rooms/room-noun.ts';
+import { pickFieldsToSend } from '../../../../domain/nouns/specified-fields.ts';
+import { findPictureAlt } from '../../../../domain/pictures.ts';
+import { send } from '../../api/api-client.ts';
+import { listQuery } from '../../api/queries.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { notify } from '../../ui/notices.tsx';
+import { PicturesField } from '../../pictures/pictures-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
+import { useAction } from '../../session/use-action.ts';
 import { ContradictionWarnings } from './contradictions.tsx';
-import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
-/** The form of one room, beginning with its availability, which changes most often. */
-export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
+/** The form of one room. It opens once the gallery is known, from which rooms take their pictures. */
+export const RoomForm = (props: EditorFormProps<Room>) => {
+  const { data, isPending } = useQuery(listQuery('gallery'));
+  return isPending ? null : <LoadedRoomForm {...props} gallery={data} />;
+};
+
+interface LoadedRoomFormProps extends EditorFormProps<Room> {
+  /** Undefined if it could not be loaded. */
+  gallery: readonly GalleryItem[] | undefined;
+}
+
+/** Begins with the availability, which changes most often. */
+const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
   const save = useSaveRecord('rooms', record, messages);
+  const client = useQueryClient();
+  const { submit } = useAction();
   const form = useForm({
     resolver: zodResolver(roomForm),
     defaultValues: {
@@ -35,18 +62,13 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       size_sqft: toText(record?.size_sqft),
       description: record?.description ?? '',
       features: record?.features ?? '',
-      picture_ids: parsePictureIds(record?.picture_ids ?? null) as PictureReference[],
+      pictures: listRoomPhotos(record, gallery),
     },
-  });
-  const photos = useRoomPhotos({
-    getPictures: () => form.getValues('picture_ids'),
-    setPictures: (next) => {
-      form.setValue('picture_ids', next, { shouldDirty: true });
-      form.clearErrors('picture_ids');
-    },
-    showProblem: (message) => form.setError('picture_ids', { message }, { shouldFocus: true }),
   });
   const availability = useWatch({ control: form.control, name: 'availability' });
+  const hasNewPhotos = useWatch({ control: form.control, name: 'pictures' }).some(
+    ({ gallery_id }) => gallery_id === null,
+  );
   return (
     <RecordDialog
       title={record ? 'Edit room' : 'Add room'}
@@ -55,14 +77,23 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       record={record}
       versionsOf={record && { noun: 'rooms', id: record.id }}
       onClosed={onClosed}
-      uploads={photos.uploads}
-      onSave={async (values, conflictPrompt) => {
-        const pictureIds = await photos.addToGallery(values.name);
-        if (!Array.isArray(pictureIds)) {
-          if (pictureIds !== 'incomplete') notify.failed(messages.savingError);
-          return pictureIds;
+      onSave={async ({ pictures, ...values }, conflictPrompt) => {
+        for (const [at, photo] of pictures.entries()) {
+          if (photo.gallery_id !== null) continue;
+          const item = toGalleryItem(photo, values.name);
+          const answer = await submit(() =>
+            send('POST', apiUrls.gallery, item, galleryMessages.saveFailed),
+          );
+          if (!answer.ok) {
+            if (!answer.confirm) notify.failed(messages.savingError);
+            return answer;
+          }
+          // Saving again does not add it twice.
+          form.setValue(`pictures.${at}.gallery_id`, answer.value.id ?? null);
+          await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
         }
-        return save({ ...values, picture_ids: toIdLines(pictureIds) }, conflictPrompt);
+        const ids = form.getValues('pictures').flatMap(({ gallery_id }) => gallery_id ?? []);
+        return save({ ...values, picture_ids: toIdLines(ids) }, conflictPrompt);
       }}
     >
       <ContradictionWarnings />
@@ -75,7 +106,29 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         <NounField noun={rooms} name="price_from" />
         <NounField noun={rooms} name="price_to" />
       </div>
-      <RoomPicturesField photos={photos} />
+      <PicturesField
+        name="pictures"
+        label={`${rooms.labels.picture_ids} (optional)`}
+        hint={`Up to ${roomLimits.pictures}; the first is the large one. What is hidden in the gallery is not shown here either.`}
+        most={roomLimits.pictures}
+        whenFull={messages.tooManyPictures}
+        newRow={newPhoto}
+        toRow={toRoomPhoto}
+        nameRow={({ label }) => label ?? null}
+        isEditable={({ gallery_id }) => gallery_id === null}
+      />
+      {hasNewPhotos && (
+        <p className="field-hint">
+          With Save, and with a draft, too, uploaded photos go into the gallery at once: under “
+          {roomPhotoCategory}”, with the room’s name as their caption. Both can be changed there.
+        </p>
+      )}
+      {hasNewPhotos && gallery?.length === 0 && (
+        <p className="staff-page-note">
+          Visitors see nine built-in drawings in the gallery now. Once you save, they see only your
+          photos there.
+        </p>
+      )}
       <MoreFields names={foldedFields}>
         {foldedFields.map((name) => (
           <NounField key={name} noun={rooms} name={name} />
@@ -89,3 +142,32 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
 const foldedFields = ['occupancy', 'own_bath', 'size_sqft', 'description', 'features'] as const;
 
 const toText = (value: number | null | undefined): string => String(value ?? '');
+
+const newPhoto: RoomPhoto = { ...noPicture, gallery_id: null };
+
+const toRoomPhoto = (item: GalleryItem): RoomPhoto => ({
+  gallery_id: item.id,
+  image_url: item.image_url,
+  alt: '',
+  label: `${findPictureAlt(item)}${item.visible ? '' : ' (hidden)'}`,
+  focus_x: item.focus_x,
+  focus_y: item.focus_y,
+});
+
+/** A room's pictures, without those that were deleted from the gallery. */
+const listRoomPhotos = (
+  record: Room | null,
+  gallery: readonly GalleryItem[] | undefined,
+): RoomPhoto[] =>
+  parsePictureIds(record?.picture_ids ?? null).flatMap((id) => {
+    const item = gallery?.find((each) => each.id === id);
+    if (item) return toRoomPhoto(item);
+    return gallery ? [] : { ...newPhoto, gallery_id: id };
+  });
+
+/** The gallery's picture that is added for a new photo of a room. */
+const toGalleryItem = ({ image_url, alt, focus_x, focus_y }: RoomPhoto, caption: string) => {
+  const description = alt || null;
+  const item = { image_url, caption, category: roomPhotoCategory, description, focus_x, focus_y };
+  return pickFieldsToSend('gallery', item, null);
+};

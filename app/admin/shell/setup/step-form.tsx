@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, use, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
 import { useProofInForm } from '../../forms/proof/proof-in-form.tsx';
-import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { UploadsContext, useFormUploads } from '../../pictures/form-uploads.ts';
 import { ClaimNotice } from '../../records/claim-notice.tsx';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import type { SaveFailure } from '../../records/save-record.ts';
@@ -21,8 +21,6 @@ interface StepFormProps<Values extends FieldValues, Output> {
   fieldsRequired?: string;
   /** Whether Continue may go on as long as nothing was typed. */
   mayStayEmpty?: boolean;
-  /** Pictures that are still uploading; saving waits for them. */
-  uploads?: UploadedPictures;
   /** What the page beside the step shows once something was typed. */
   toDraft?: (values: Values) => PreviewData;
   /** The part of the page beside the step to scroll into view. */
@@ -43,7 +41,6 @@ export const StepForm = <Values extends FieldValues, Output>({
   form,
   fieldsRequired = '',
   mayStayEmpty = true,
-  uploads,
   toDraft,
   place,
   onSave,
@@ -60,11 +57,12 @@ export const StepForm = <Values extends FieldValues, Output>({
     record: null,
     isAutomatic: true,
   });
+  const uploads = useFormUploads(form);
   const { isDirty, isSubmitting } = form.formState;
   useKeepSession(isDirty);
   const values = useWatch({ control: form.control }) as Values;
   const prepare = async (): Promise<boolean> => {
-    if (uploads && !(await uploads.whenDone())) return false;
+    if (!(await uploads.finish())) return false;
     if (form.formState.isDirty || !mayStayEmpty) return true;
     await leave('done');
     return false;
@@ -91,7 +89,9 @@ export const StepForm = <Values extends FieldValues, Output>({
       >
         {(alert) => (
           <>
-            <Fragment key={unsavedText.formKey}>{children}</Fragment>
+            <UploadsContext value={uploads}>
+              <Fragment key={unsavedText.formKey}>{children}</Fragment>
+            </UploadsContext>
             {proof.fields}
             <ClaimNotice />
             {alert}

@@ -11,7 +11,6 @@ import {
   toHomePayload,
 } from '../../../nouns/home/home-fields.tsx';
 import { LogoField, logoSchema, toLogo, toLogoValues } from '../../../nouns/home/picture-forms.tsx';
-import { useUploadedPictures } from '../../../pictures/uploaded-pictures.ts';
 import { type StepProps, useSaveStep } from '../setup-steps.ts';
 import { StepForm } from '../step-form.tsx';
 
@@ -21,7 +20,6 @@ const colorsSchema = homeForm
 
 export const ColorsStep = ({ records: { home } }: StepProps) => {
   const save = useSaveStep('home', home, messages);
-  const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(colorsSchema),
     defaultValues: { ...toHomeFormValues(home), ...toLogoValues(home) },
@@ -29,7 +27,6 @@ export const ColorsStep = ({ records: { home } }: StepProps) => {
   return (
     <StepForm
       form={form}
-      uploads={uploads}
       toDraft={(values) => ({ home: { ...previewHome(home, values), ...toLogo(values) } })}
       onSave={({ image_url, ...colors }, conflictPrompt) =>
         save(
@@ -43,7 +40,7 @@ export const ColorsStep = ({ records: { home } }: StepProps) => {
       }
     >
       <PaletteField />
-      <LogoField uploads={uploads} />
+      <LogoField />
       <MoreFields label="Light and door of the drawn house" names={['light_color', 'door_color']}>
         <DrawnHouseFields />
       </MoreFields>

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { ImageUp } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { formatCount } from '../../../../../domain/lib/text/amounts.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
@@ -23,9 +22,8 @@ import {
   toHomeFormValues,
   toHomePayload,
 } from '../../../nouns/home/home-fields.tsx';
-import { FileButton } from '../../../pictures/file-field.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
-import { RefusedFiles } from '../../../pictures/picture-files.tsx';
+import { isUploadKey } from '../../../pictures/upload-queue.ts';
 import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
 import { type StepProps, useSaveStep } from '../setup-steps.ts';
 import { StepForm } from '../step-form.tsx';
@@ -33,11 +31,9 @@ import {
   type ChosenPhoto,
   groupByRecognizable,
   listGalleryRecords,
-  photoPlaceNames,
   toHomePictures,
 } from './photos/photo-places.ts';
 import { PhotoPlacing } from './photos/photo-placing.tsx';
-import { usePhotos } from './photos/use-photos.ts';
 
 const photosSchema = homeForm
   .pick({ answered_by: true })
@@ -55,24 +51,29 @@ export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
       photos: [] as ChosenPhoto[],
     },
   });
-  const photos = usePhotos(form);
+  const showsPerson = useWatch({ control: form.control, name: 'photos' }).some(
+    ({ place }) => place === 'person',
+  );
   const isNameDirty = form.formState.dirtyFields.answered_by;
   const addToGallery = async (chosen: readonly ChosenPhoto[], conflictPrompt: ConflictPrompt) => {
-    for (const { key, record } of listGalleryRecords(chosen)) {
+    for (const record of listGalleryRecords(chosen)) {
       const failure = await saveToGallery(record, conflictPrompt);
       if (failure) return failure;
-      photos.markAsAdded(key);
+      const added = form.getValues('photos').map((photo) => ({
+        ...photo,
+        isInGallery: photo.isInGallery || photo.image_url === record.image_url,
+      }));
+      form.setValue('photos', added);
     }
     return null;
   };
   return (
     <StepForm
       form={form}
-      uploads={photos.uploads}
       toDraft={(values) => ({ home: previewHome(home, values) })}
       onSave={async ({ photos: all, ...typed }, conflictPrompt) => {
-        const chosen = all.filter(photos.isThere);
-        if (chosen.some(({ place, url }) => place && !url)) return 'incomplete';
+        const chosen = all.filter(({ image_url }) => !isUploadKey(image_url));
+        if (all.some((photo) => photo.place && !chosen.includes(photo))) return 'incomplete';
         const failure = await addToGallery(chosen, conflictPrompt);
         if (failure) return failure;
         const change = {
@@ -85,21 +86,8 @@ export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
         return failed;
       }}
     >
-      {photos.photos.length > 0 && <PhotoPlacing photos={photos} />}
-      <RefusedFiles files={photos.refused} onDismiss={photos.dismissRefused} />
-      {photos.photos.some(({ place }) => place === 'person') && (
-        <NounField noun={homeNoun} name="answered_by" />
-      )}
-      {photos.photos.length < photoPlaceNames.length && (
-        <div className="staff-image-choices row">
-          <FileButton
-            icon={<ImageUp aria-hidden />}
-            label={photos.photos.length > 0 ? 'Choose more photos' : 'Choose five photos'}
-            multiple
-            onChoose={photos.add}
-          />
-        </div>
-      )}
+      <PhotoPlacing />
+      {showsPerson && <NounField noun={homeNoun} name="answered_by" />}
       <OwnPictures items={gallery.filter(({ image_url }) => isUploadUrl(image_url))} />
     </StepForm>
   );

@@ -9,10 +9,7 @@ import {
 } from './photo-places.ts';
 
 const photo = (digit: string, place: PhotoPlaceName | null = null): ChosenPhoto => ({
-  key: digit,
-  name: `${digit}.jpg`,
-  url: `/uploads/${digit.repeat(32)}.webp`,
-  problem: null,
+  image_url: `/uploads/${digit.repeat(32)}.webp`,
   place,
   isInGallery: false,
 });
@@ -21,7 +18,7 @@ const labelsIn = (json: string | undefined) =>
   readHeroPictures(json ?? null).map(({ label }) => label);
 
 it('asks again about a photo whose place another one takes', () => {
-  const photos = placePhoto([photo('1', 'door'), photo('2')], '2', 'door');
+  const photos = placePhoto([photo('1', 'door'), photo('2')], photo('2'), 'door');
   expect(photos.map(({ place }) => place)).toEqual([null, 'door']);
 });
 
@@ -38,12 +35,12 @@ it('shows front door, table and room at the top of the home page, in this order'
     'The table where we eat',
     'A room',
   ]);
-  expect(JSON.parse(pictures.portrait ?? '')).toMatchObject({ image_url: photo('5').url });
+  expect(JSON.parse(pictures.portrait ?? '')).toMatchObject({ image_url: photo('5').image_url });
 });
 
 it('shows the front door on the card of the street view, beside the other pictures of pages', () => {
-  const other = { place: 'gallery', image_url: photo('6').url, alt: 'The garden' };
-  const earlier = { place: 'aboutStreet', image_url: photo('7').url, alt: 'The gate' };
+  const other = { place: 'gallery', image_url: photo('6').image_url, alt: 'The garden' };
+  const earlier = { place: 'aboutStreet', image_url: photo('7').image_url, alt: 'The gate' };
   const { page_pictures } = toHomePictures(
     { ...empty, page_pictures: JSON.stringify([other, earlier]) },
     [photo('1', 'door')],
@@ -52,7 +49,7 @@ it('shows the front door on the card of the street view, beside the other pictur
     other,
     expect.objectContaining({
       place: 'aboutStreet',
-      image_url: photo('1').url,
+      image_url: photo('1').image_url,
       alt: 'Our front door',
     }),
   ]);
@@ -60,14 +57,14 @@ it('shows the front door on the card of the street view, beside the other pictur
 
 it('keeps other photos of the owner and replaces the one of the same place', () => {
   const before = JSON.stringify([
-    { image_url: photo('6').url, label: 'Our front door', alt: '' },
-    { image_url: photo('7').url, label: 'The garden', alt: '' },
+    { image_url: photo('6').image_url, label: 'Our front door', alt: '' },
+    { image_url: photo('7').image_url, label: 'The garden', alt: '' },
   ]);
   const { hero_pictures } = toHomePictures({ ...empty, hero_pictures: before }, [
     photo('1', 'door'),
   ]);
   expect(labelsIn(hero_pictures)).toEqual(['Our front door', 'The garden']);
-  expect(readHeroPictures(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').url);
+  expect(readHeroPictures(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').image_url);
 });
 
 it('changes nothing without a placed photo', () => {
@@ -82,7 +79,7 @@ it('says of a front door, a room and a bath that no one is seen, and of who answ
     photo('4', 'person'),
   ];
   expect(groupByRecognizable(photos)).toEqual([
-    { recognizable: 0, image_url: [photo('1').url, photo('3').url] },
-    { recognizable: 1, image_url: [photo('4').url] },
+    { recognizable: 0, image_url: [photo('1').image_url, photo('3').image_url] },
+    { recognizable: 1, image_url: [photo('4').image_url] },
   ]);
 });

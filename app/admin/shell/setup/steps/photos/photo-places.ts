@@ -38,26 +38,22 @@ export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
 
 /** A chosen photo, until its step is saved. */
 export interface ChosenPhoto {
-  key: string;
-  name: string;
-  /** Null until it is uploaded. */
-  url: string | null;
-  /** Why the upload failed. */
-  problem: string | null;
+  /** The key of its upload until it is stored. */
+  image_url: string;
   /** Null until the owner has chosen one. */
   place: PhotoPlaceName | null;
   /** Whether it is already in the gallery, such as after a save that failed halfway. */
   isInGallery: boolean;
 }
 
-/** Gives the photo with this key a place. If another photo had that place, the other one loses it. */
+/** Gives the chosen photo a place. If another photo had that place, the other one loses it. */
 export const placePhoto = (
   photos: readonly ChosenPhoto[],
-  key: string,
+  chosen: ChosenPhoto,
   place: PhotoPlaceName,
 ): ChosenPhoto[] =>
   photos.map((photo) => {
-    if (photo.key === key) return { ...photo, place };
+    if (photo.image_url === chosen.image_url) return { ...photo, place };
     return photo.place === place ? { ...photo, place: null } : photo;
   });
 
@@ -72,8 +68,8 @@ export const listGalleryRecords = (photos: readonly ChosenPhoto[]) =>
     const { caption } = photoPlaces[name];
     const photo = photos.find(({ place }) => place === name);
     if (!caption || !photo || photo.isInGallery) return [];
-    const { key, url: image_url } = photo;
-    return [{ key, record: { image_url, caption, category: standardWords.ourHome, ...noFocus } }];
+    const { image_url } = photo;
+    return [{ image_url, caption, category: standardWords.ourHome, ...noFocus }];
   });
 
 /** The fields of the home that change when the placed photos are saved. */
@@ -81,7 +77,8 @@ export const toHomePictures = (
   stored: Pick<Home, 'hero_pictures' | 'page_pictures'>,
   photos: readonly ChosenPhoto[],
 ): { hero_pictures?: string; page_pictures?: string; portrait?: string } => {
-  const findUrl = (name: PhotoPlaceName) => photos.find(({ place }) => place === name)?.url ?? null;
+  const findUrl = (name: PhotoPlaceName) =>
+    photos.find(({ place }) => place === name)?.image_url ?? null;
   const heroPictures = photoPlaceNames.flatMap((name): HeroPicture[] => {
     const { caption, isAtTop } = photoPlaces[name];
     const image_url = findUrl(name);
@@ -130,8 +127,8 @@ export const groupByRecognizable = (
   ([0, 1] as const)
     .map((recognizable) => ({
       recognizable,
-      image_url: photos.flatMap(({ place, url }) =>
-        place && url && photoPlaces[place].recognizable === recognizable ? [url] : [],
+      image_url: photos.flatMap(({ place, image_url }) =>
+        place && photoPlaces[place].recognizable === recognizable ? [image_url] : [],
       ),
     }))
     .filter(({ image_url }) => image_url.length > 0);

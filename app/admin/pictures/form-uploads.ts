@@ -1,0 +1,89 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
+import { onConnectionFound } from '../api/connection.ts';
+import { withProof } from '../api/proof.ts';
+import { uploadImage } from '../api/upload-files.ts';
+import { type SendFile, UploadQueue, type UploadState } from './upload-queue.ts';
+
+/**
+ * The uploads of a form. A chosen file stands in the form's values by its key, and once it is stored by its
+ * URL, wherever its row was moved meanwhile; so the values are plain data at every moment.
+ */
+export interface FormUploads {
+  queue: UploadQueue;
+  states: ReadonlyMap<string, UploadState>;
+  isRunning: boolean;
+  /**
+   * Waits for all uploads. Resolves to false if the form was closed or something may be wrong with a file, so
+   * that the person reads it before saving.
+   */
+  finish: () => Promise<boolean>;
+}
+
+export const UploadsContext = createContext<FormUploads | null>(null);
+
+/** The uploads of the form around the component. */
+export const useUploads = (): FormUploads => {
+  const uploads = use(UploadsContext);
+  if (!uploads) throw new Error('A field for files needs a form with uploads around it.');
+  return uploads;
+};
+
+/**
+ * The uploads of a form, which passes them to its fields by UploadsContext. What breaks off goes on when the
+ * server is reachable again.
+ */
+export const useFormUploads = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): FormUploads => {
+  const [queue] = useState(() => new UploadQueue());
+  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
+  useEffect(() => onConnectionFound(queue.resume), [queue]);
+  useEffect(() => queue.removeAll, [queue]);
+  useEffect(() => insertUrls(form, states), [form, states]);
+  return {
+    queue,
+    states,
+    isRunning: queue.isBusy(),
+    finish: async () => {
+      const before = queue.states();
+      await queue.finish();
+      const after = queue.states();
+      insertUrls(form, after);
+      const isClosed = before.size > 0 && after.size === 0;
+      return !isClosed && !hasNewWarning(before, after);
+    },
+  };
+};
+
+const hasNewWarning = (before: FormUploads['states'], after: FormUploads['states']): boolean =>
+  [...after].some(
+    ([key, state]) =>
+      state.name === 'stored' && state.warning && before.get(key)?.name !== 'stored',
+  );
+
+/** Replaces the keys of stored files by their URLs. */
+const insertUrls = <Values extends FieldValues, Output>(
+  { getValues, setValue, clearErrors }: UseFormReturn<Values, unknown, Output>,
+  states: FormUploads['states'],
+): void => {
+  for (const [path, value] of listValues(getValues())) {
+    const state = states.get(String(value));
+    if (state?.name !== 'stored') continue;
+    const name = path as Path<Values>;
+    setValue(name, state.url as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    clearErrors(name);
+  }
+};
+
+const listValues = (value: unknown, path = ''): [path: string, value: unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) =>
+        listValues(part, path ? `${path}.${name}` : name),
+      )
+    : [[path, value]];
+
+/** Uploads a picture. The server may ask for a proof of identity first, like at every save. */
+export const sendPicture: SendFile = (file, options) =>
+  withProof(() => uploadImage(file, { ...options, whenFailed: galleryMessages.uploadFailed }));

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { apiUrls, findEndpointUrl, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
+import { readHeroPictures } from '../../../domain/nouns/home/home-picture-fields.ts';
+import { lists } from '../../../domain/nouns/index.ts';
+import { listBlockPictures, type OwnPage } from '../../../domain/nouns/own-pages/own-page-noun.ts';
+import { listRecordPictures } from '../../../domain/nouns/picture-list-field.ts';
+import type { Room } from '../../../domain/nouns/rooms/room-noun.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { photo } from '../../support/picture-bytes.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
+import {
+  call,
+  expectFormClosed,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+} from './staff.ts';
+
+/** Every form with a list of pictures, by touch on a phone (docs/product/staff-area.md). */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+interface Place {
+  address: string;
+  /** Opens the form and types what it requires. */
+  open: (page: Page) => Promise<void>;
+  /** Prepares the list once the photos are in it. */
+  prepare?: (page: Page) => Promise<void>;
+  /** The stored pictures, in their order. */
+  read: (
+    page: Page,
+    site: Site,
+  ) => Promise<{ image_url: string; alt: string; focus_x: number | null }[]>;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+const fromGallery = ({
+  image_url,
+  description,
+  focus_x,
+}: Pick<GalleryItem, 'image_url' | 'description' | 'focus_x'>) => ({
+  image_url,
+  alt: description ?? '',
+  focus_x,
+});
+
+const places: Record<string, Place> = {
+  gallery: {
+    address: adminUrls.gallery,
+    open: (page) => press(page, 'Add picture'),
+    prepare: async (page) => {
+      await page.getByLabel('Category for all').fill('Our home');
+      for (const caption of await page.getByLabel('Caption', { exact: true }).all())
+        await caption.fill('Tea at four');
+    },
+    read: async (page, site) => {
+      const items: GalleryItem[] = await call(page, site, 'GET', apiUrls.gallery);
+      return items.toSorted((a, b) => a.id - b.id).map(fromGallery);
+    },
+  },
+  rooms: {
+    address: adminUrls.rooms,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add room' }).first().tap();
+      await page.getByLabel('Name').fill('Garden room');
+    },
+    read: async (page, site) => {
+      const [room]: Room[] = await call(page, site, 'GET', apiUrls.rooms);
+      return room?.pictures.map(fromGallery) ?? [];
+    },
+  },
+  news: {
+    address: lists.news.page,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add news entry' }).first().tap();
+      await page.getByLabel('Title').fill('Tea at four');
+    },
+    read: async (page, site) => {
+      const [entry]: object[] = await call(page, site, 'GET', findEndpointUrl('news'));
+      return listRecordPictures(entry ?? {});
+    },
+  },
+  ownPages: {
+    address: lists.ownPages.page,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add page' }).first().tap();
+      await page.getByLabel('Title').fill('The garden');
+      await press(page, 'Add a block');
+      await press(page, 'Photos');
+    },
+    read: async (page, site) => {
+      const [own]: OwnPage[] = await call(page, site, 'GET', findEndpointUrl('ownPages'));
+      return listBlockPictures(own ?? null);
+    },
+  },
+  hero: {
+    address: adminUrls.homePictures,
+    open: (page) => press(page, 'Change the pictures at the top'),
+    prepare: (page) => press(page, 'Only my photos'),
+    read: async (page, site) => {
+      const { home } = await call(page, site, 'GET', apiUrls.home);
+      return readHeroPictures(home.hero_pictures);
+    },
+  },
+};
+
+for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
+  test(`${name}: photos are sent again, put in order, replaced, described, cut and removed`, async ({
+    page,
+    ownSite: own,
+  }) => {
+    const file = async (title: string) => ({
+      name: `${title}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photo(300, 400).jpeg().toBuffer(),
+    });
+    await openAsOwner(page, own, address);
+    await open(page);
+    const rows = page.locator('.arranged-rows').last().locator('> li');
+
+    let refusals = 1;
+    await page.route(`**${galleryUploadUrl}*`, (route) =>
+      refusals-- > 0
+        ? route.fulfill({ status: 422, json: { success: false, error: 'Image upload failed.' } })
+        : route.continue(),
+    );
+    await page
+      .getByLabel('Upload photos')
+      .setInputFiles([await file('a'), await file('b'), await file('c'), await file('d')]);
+    await expect(rows.getByText('Image upload failed.')).toHaveCount(1);
+    await page.getByRole('button', { name: /^Try again: / }).tap();
+    await expect(page.getByText('4 of 4 photos uploaded.')).toBeVisible({ timeout: 30_000 });
+    await prepare?.(page);
+    await expect(rows).toHaveCount(4);
+
+    const sources = () =>
+      rows
+        .locator('.picture-thumbnail')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const before = await sources();
+    await rows
+      .nth(3)
+      .getByRole('button', { name: /^Move up: / })
+      .tap();
+    await expect.poll(sources).toEqual([before[0], before[1], before[3], before[2]]);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Remove: / })
+      .tap();
+    await expect(rows).toHaveCount(3);
+
+    const first = rows.first();
+    await first.getByRole('button', { name: /^Edit: / }).tap();
+    await first.getByLabel('Upload a picture').setInputFiles(await file('e'));
+    await expect.poll(async () => (await sources())[0]).toMatch(/%2Fuploads%2F/);
+    expect((await sources())[0]).not.toBe(before[0]);
+    await first.getByRole('button', { name: 'The picture' }).press('ArrowRight');
+    await expect(page.getByText('55 % from the left')).toBeVisible();
+    await first.getByLabel(/^What photo 1 shows|^What would you tell/).fill('Two cups of tea.');
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    const shown = (await sources()).map((source) => new URL(source).searchParams.get('url'));
+    await page.getByRole('button', { name: /^(Save|Publish|Save all 3)$/ }).tap();
+    await expectFormClosed(page);
+
+    const stored = await read(page, own);
+    expect(stored.map(({ image_url }) => image_url)).toEqual(shown);
+    expect(stored[0]).toMatchObject({ alt: 'Two cups of tea.', focus_x: 55 });
+    if (name !== 'hero') return;
+    await notice(page).getByRole('button', { name: 'Undo' }).tap();
+    await expect(notice(page)).toContainText('Undone.');
+    expect(await read(page, own)).toHaveLength(6);
+  });
+}
