@@ -31,16 +31,20 @@ const store = (userId: number, at = new Date(), name = 'Garden room') =>
   });
 const names = (userId: number) => listUnsaved(userId).map(({ values }) => values['name']);
 
+const isSuggested = (name: string) => name === 'category';
+const isUnsent = (value: unknown) => String(value).startsWith('upload:');
+const pick = (values: object, initial: object) =>
+  pickUnsavedValues(values, initial, isSuggested, isUnsent);
+
 it('returns what was typed, chosen and uploaded, and nothing that was not', () => {
   const changed = { name: 'Garden room', image_url: '/uploads/a.webp', features: ['one', 'two'] };
-  expect(pickUnsavedValues({ ...begun, ...changed }, begun)).toEqual(changed);
-  expect(pickUnsavedValues(begun, begun)).toBeNull();
+  expect(pick({ ...begun, ...changed }, begun)).toEqual(changed);
+  expect(pick(begun, begun)).toBeNull();
 });
 
 it('leaves out passwords and files', () => {
-  const files = { file: new Blob(['x']), name: new Blob(['x']), image_url: 'file:porch.jpg' };
-  const typed = { ...begun, password: 'quiet porch', ...files };
-  expect(pickUnsavedValues(typed, begun)).toBeNull();
+  const files = { file: new Blob(['x']), name: new Blob(['x']) };
+  expect(pick({ ...begun, password: 'quiet porch', ...files }, begun)).toBeNull();
 });
 
 it('stores what two tabs typed into the same form, newest first, for each account by itself', () => {
@@ -73,10 +77,11 @@ it('restores only what fits the form of this version', () => {
   expect(pickRestorableValues({ features: [{ text: 'two' }] }, begun, () => false)).toEqual({});
 });
 
-it('leaves out uploads that were not stored, and only those', () => {
-  const there = { key: 'picture-18', url: '/there' };
-  const rows = [{ key: 'picture-17', caption: 'A' }, there, 3, 'picture-19'];
-  expect(pickRestorableValues({ rows }, { rows: [] }, () => false)).toEqual({ rows: [there, 3] });
+it('stores a suggestion or a file that has not arrived only with someone’s work', () => {
+  const form = { image_url: null, category: '', rows: [{ image_url: '/there', caption: 'A' }] };
+  const rows = (caption: string) => [...form.rows, { image_url: 'upload:1', caption }];
+  expect(pick({ image_url: 'upload:2', category: 'Meals', rows: rows('') }, form)).toBeNull();
+  expect(pick({ ...form, rows: rows('B') }, form)).toEqual({ rows: rows('B') });
 });
 
 it('leaves out pictures that are gone, and keeps the words beside them', () => {

@@ -89,25 +89,34 @@ const readEntry = (key: string): UnsavedForm | null => {
 /** Fields that are never stored on a device. */
 const secretFields = /password|secret|token|^code$/i;
 
-/** The changed values of a form that can be restored later; null if there are none. */
+/**
+ * The changed values of a form that can be restored later; null if there are none.
+ * @param isSuggested whether the form filled in the value, which is no one's work by itself
+ * @param isUnsent whether it names a file that has not arrived, which is gone when the page is closed
+ */
 export const pickUnsavedValues = (
   values: FieldValues,
   initialValues: FieldValues,
+  isSuggested: (name: string, value: unknown) => boolean,
+  isUnsent: (value: unknown) => boolean,
 ): UnsavedForm['values'] | null => {
+  const isChanged = (name: string, value: unknown): boolean =>
+    JSON.stringify(value) !== JSON.stringify(initialValues[name]);
   const changed = Object.entries(values).filter(
     ([name, value]) =>
       name in initialValues &&
       !secretFields.test(name) &&
       isJsonValue(value) &&
-      !isUnsentFile(value) &&
-      JSON.stringify(value) !== JSON.stringify(initialValues[name]),
+      isChanged(name, value),
   );
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
+  const isWork = changed.some(
+    ([name, value]) =>
+      !isSuggested(name, value) &&
+      !isUnsent(value) &&
+      isChanged(name, withoutGone(value, isUnsent)),
+  );
+  return isWork ? Object.fromEntries(changed) : null;
 };
-
-/** Whether it only names a file that was chosen, and that is uploaded with Save. */
-const isUnsentFile = (value: unknown): boolean =>
-  typeof value === 'string' && value.startsWith('file:');
 
 /** Whether JSON can represent the value, unlike a chosen file. */
 const isJsonValue = (value: unknown): boolean => {
@@ -148,10 +157,7 @@ const isSameKind = (value: unknown, initial: unknown): boolean => {
 
 const withoutGone = (value: unknown, isGone: (url: string) => boolean): unknown => {
   if (Array.isArray(value))
-    return value
-      .filter((each) => !isLostUpload(each))
-      .map((each) => withoutGone(each, isGone))
-      .filter((each) => !isEmptyPicture(each));
+    return value.map((each) => withoutGone(each, isGone)).filter((each) => !isEmptyPicture(each));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
@@ -160,12 +166,6 @@ const withoutGone = (value: unknown, isGone: (url: string) => boolean): unknown 
     ]),
   );
 };
-
-/** Whether it only names an upload of the earlier visit, whose file and address ended with it. */
-const isLostUpload = (row: unknown): boolean =>
-  typeof row === 'object' && row !== null && 'key' in row && !('url' in row)
-    ? isLostUpload(row.key)
-    : typeof row === 'string' && /^picture-\d+$/.test(row);
 
 /** Whether a row has neither a picture nor anything that was typed. */
 const isEmptyPicture = (row: unknown): boolean =>

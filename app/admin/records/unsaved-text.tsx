@@ -15,6 +15,7 @@ import {
   storeUnsaved,
   type UnsavedForm,
 } from '../offline/unsaved-store.ts';
+import { isUploadKey } from '../pictures/upload-queue.ts';
 import { StaffContext } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import './records.css';
@@ -76,12 +77,10 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
   const isSuggested = (name: string, value: unknown): boolean =>
     typeof value === 'string' && !form.getFieldState(name as Path<Values>).isDirty;
   const storeValues = useEffectEvent((values: FieldValues) => {
-    const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {});
-    // Values that the form suggested don't count: no one typed them.
-    if (Object.keys(unsaved ?? {}).every((name) => isSuggested(name, values[name])))
-      return store(null);
+    const initialValues = form.formState.defaultValues ?? {};
+    const unsaved = pickUnsavedValues(values, initialValues, isSuggested, isUploadKey);
     const base = (baseRecord.current ?? shownRecord) as UnsavedForm['record'];
-    return store(unsaved && { values: unsaved, record: base });
+    store(unsaved && { values: unsaved, record: base });
   });
   useEffect(
     () =>
