@@ -18,7 +18,10 @@ import {
   openAsOwner,
 } from './staff.ts';
 
-/** Every form with a list of pictures, by touch on a phone (docs/product/staff-area.md). */
+/**
+ * Every form with a list of pictures, by touch on a phone: what is done to them, and that it outlives a closed tab
+ * and a reload (docs/product/staff-area.md).
+ */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 interface Place {
@@ -106,8 +109,9 @@ const places: Record<string, Place> = {
 };
 
 for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
-  test(`${name}: photos are sent again, put in order, replaced, described, cut and removed`, async ({
+  test(`${name}: photos are sent again, put in order, replaced, described, cut, removed and brought back`, async ({
     page,
+    context,
     ownSite: own,
   }) => {
     const file = async (title: string) => ({
@@ -115,9 +119,19 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
       mimeType: 'image/jpeg',
       buffer: await photo(300, 400).jpeg().toBuffer(),
     });
+    const list = (tab: Page) => tab.locator('.arranged-rows').last().locator('> li');
+    const listSources = (tab: Page) =>
+      list(tab)
+        .locator('.picture-thumbnail')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const description = (tab: Page) =>
+      list(tab)
+        .first()
+        .getByLabel(/^What photo 1 shows|^What would you tell/);
     await openAsOwner(page, own, address);
     await open(page);
-    const rows = page.locator('.arranged-rows').last().locator('> li');
+    const rows = list(page);
+    const sources = () => listSources(page);
 
     let refusals = 1;
     await page.route(`**${galleryUploadUrl}*`, (route) =>
@@ -134,10 +148,6 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
     await prepare?.(page);
     await expect(rows).toHaveCount(4);
 
-    const sources = () =>
-      rows
-        .locator('.picture-thumbnail')
-        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
     const before = await sources();
     await rows
       .nth(3)
@@ -157,19 +167,41 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
     expect((await sources())[0]).not.toBe(before[0]);
     await first.getByRole('button', { name: 'The picture' }).press('ArrowRight');
     await expect(page.getByText('55 % from the left')).toBeVisible();
-    await first.getByLabel(/^What photo 1 shows|^What would you tell/).fill('Two cups of tea.');
+    await description(page).fill('Two cups of tea.');
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
-    const shown = (await sources()).map((source) => new URL(source).searchParams.get('url'));
-    await page.getByRole('button', { name: /^(Save|Publish|Save all 3)$/ }).tap();
-    await expectFormClosed(page);
+    const shown = await sources();
 
-    const stored = await read(page, own);
-    expect(stored.map(({ image_url }) => image_url)).toEqual(shown);
+    const bringBack = async (tab: Page) => {
+      await open(tab);
+      await press(tab, 'Bring it back');
+      await expect.poll(() => listSources(tab)).toEqual(shown);
+      await list(tab)
+        .first()
+        .getByRole('button', { name: /^Edit: / })
+        .tap();
+      await expect(tab.getByText('55 % from the left')).toBeVisible();
+      await expect(description(tab)).toHaveValue('Two cups of tea.');
+      await expect(tab.getByText(/^Once it is saved, say under Permissions/)).toBeVisible();
+    };
+    await page.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await next.goto(own.url + address);
+    await bringBack(next);
+    next.once('dialog', (question) => void question.accept());
+    await next.reload();
+    await bringBack(next);
+    await next.getByRole('button', { name: /^(Save|Publish|Save all 3)$/ }).tap();
+    await expectFormClosed(next);
+
+    const stored = await read(next, own);
+    expect(stored.map(({ image_url }) => image_url)).toEqual(
+      shown.map((source) => new URL(source).searchParams.get('url')),
+    );
     expect(stored[0]).toMatchObject({ alt: 'Two cups of tea.', focus_x: 55 });
     if (name !== 'hero') return;
-    await notice(page).getByRole('button', { name: 'Undo' }).tap();
-    await expect(notice(page)).toContainText('Undone.');
-    expect(await read(page, own)).toHaveLength(6);
+    await notice(next).getByRole('button', { name: 'Undo' }).tap();
+    await expect(notice(next)).toContainText('Undone.');
+    expect(await read(next, own)).toHaveLength(6);
   });
 }
