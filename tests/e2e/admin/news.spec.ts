@@ -1,14 +1,10 @@
-import { galleryUploadUrl } from '../../../domain/api-urls.ts';
-import { adminUrls, findStaffUrl } from '../../../domain/staff-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
-import { expectWholeWords } from '../support/large-text.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
-import { watch } from '../support/watch.ts';
-import { inLargeText } from './page-facts.ts';
 import {
   call,
   expectFormClosed,
@@ -132,60 +128,3 @@ test(
     });
   },
 );
-
-test('photos of an entry are sent again, put in order, removed, and fit small screens', async ({
-  page,
-}) => {
-  const watched = watch(page, site.url);
-  await openAsOwner(page, site, findStaffUrl('news'));
-  const buffer = await plain(600, 900).jpeg().toBuffer();
-  const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
-  const rows = page.locator('.arranged-rows > li');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-
-  await test.step('one that was not sent is not lost, and nothing is saved without it', async () => {
-    let isDown = true;
-    await page.route(`**${galleryUploadUrl}*`, (route) =>
-      isDown
-        ? route.fulfill({ json: { success: false, error: 'Image upload failed.' } })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Add news entry' }).first().tap();
-    await page.getByLabel('Title').fill('Soup on Friday');
-    await page.getByLabel('Upload photos').setInputFiles(files);
-    await expect(rows.getByText('Image upload failed.')).toHaveCount(2);
-    await page.getByLabel('What photo 2 shows').fill('Two bowls.');
-    await save.tap();
-    await expect(rows.getByText('Image upload failed.')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Edit: Photo 1' })).toBeFocused();
-    await expectAccessible(page);
-    isDown = false;
-    await page.getByRole('button', { name: 'Try again: Photo 1' }).tap();
-    await page.getByRole('button', { name: 'Try again: Photo 2' }).tap();
-    await expect(rows.locator('img[src]:not([src^=blob])')).toHaveCount(2);
-    await expect(page.getByLabel('What photo 2 shows')).toHaveValue('Two bowls.');
-  });
-
-  await test.step('the form fits 320 pixels, and text of twice the size', async () => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await inLargeText((_, where) => expectWholeWords(page, where))(page, 'the form');
-    await expectNoSidewaysScroll(page);
-  });
-
-  await test.step('the first is removed, and the other takes its place', async () => {
-    await page.getByRole('button', { name: 'Remove: Photo 1' }).tap();
-    await expect(page.getByLabel('What photo 1 shows')).toHaveValue('Two bowls.');
-    await page.getByRole('button', { name: 'Choose from the gallery' }).tap();
-    await expect(page.getByText('The gallery has no pictures yet.')).toBeVisible();
-    await save.tap();
-    await expectFormClosed(page);
-    await page.goto(site.url + pageUrls.news);
-    await page.getByRole('link', { name: 'Soup on Friday' }).tap();
-    await expect(page.locator('.news-post picture img')).toHaveAttribute('alt', 'Two bowls.');
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoSidewaysScroll(page);
-  });
-  expect(watched.complaints).toEqual([]);
-});

@@ -17,67 +17,35 @@ const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test(
-  'a photo is added to the public gallery on a phone; what is not one is refused',
+  'a photo added on a phone is in the public gallery',
   { tag: '@core' },
   async ({ page, site }) => {
     await openAsOwner(page, site, adminUrls.gallery);
     await page.getByRole('button', { name: 'Add picture' }).click();
+    const caption = unique('Apple pie on a Thursday');
 
-    await test.step('a file that is not a picture is refused before it is sent', async () => {
-      await page.getByLabel('Upload photos').setInputFiles({
-        name: 'notes.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('no picture'),
-      });
-      await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
-        'Please select an image.',
-      );
-      await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Please select an image.')).toBeVisible();
+    await expect(page.getByText('All fields are required, including an image.')).toBeVisible();
+
+    await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'environment');
+    // The file's name has no extension, so the server recognizes it by its bytes.
+    const nameless = test.info().outputPath('photo-from-the-phone');
+    copyFileSync(photo, nameless);
+    await page.getByLabel('Upload photos').setInputFiles(nameless);
+    await page.getByLabel('Caption').fill(caption);
+    await page.getByLabel('Category').fill('Cooking Assistance');
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // The server first decodes and re-encodes the picture.
+    await expect(notice(page)).toContainText('Gallery item added successfully.', {
+      timeout: 30_000,
     });
+    await expect(page.getByRole('row', { name: caption })).toBeVisible();
+    await expectFormClosed(page);
 
-    await test.step('a picture that the server refuses keeps the form and says why', async () => {
-      await page.getByLabel('Upload photos').setInputFiles({
-        name: 'broken.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from('this is no JPEG'),
-      });
-      await page.getByLabel('Caption').fill('A broken file');
-      await page.getByLabel('Category').fill('Memory Care');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(notice(page)).toContainText('Error saving gallery item.');
-      await expect(page.getByLabel('Caption')).toHaveValue('A broken file');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      await expectFormClosed(page);
-    });
-
-    await test.step('a photo added on a phone is in the public gallery', async () => {
-      await page.getByRole('button', { name: 'Add picture' }).click();
-      const caption = unique('Apple pie on a Thursday');
-
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Please select an image.')).toBeVisible();
-      await expect(page.getByText('All fields are required, including an image.')).toBeVisible();
-
-      await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'environment');
-      // The file's name has no extension, so the server recognizes it by its bytes.
-      const nameless = test.info().outputPath('photo-from-the-phone');
-      copyFileSync(photo, nameless);
-      await page.getByLabel('Upload photos').setInputFiles(nameless);
-      await page.getByLabel('Caption').fill(caption);
-      await page.getByLabel('Category').fill('Cooking Assistance');
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      // The server first decodes and re-encodes the picture.
-      await expect(notice(page)).toContainText('Gallery item added successfully.', {
-        timeout: 30_000,
-      });
-      await expect(page.getByRole('row', { name: caption })).toBeVisible();
-      await expectFormClosed(page);
-
-      await page.goto(`${site.url}${pageUrls.gallery}`);
-      await expect(page.getByText(caption).first()).toBeVisible();
-    });
+    await page.goto(`${site.url}${pageUrls.gallery}`);
+    await expect(page.getByText(caption).first()).toBeVisible();
   },
 );
