@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   doors,
@@ -9,6 +9,7 @@ import {
   palettes,
   type PaletteName,
 } from '../domain/nouns/home/palettes.ts';
+import { requireFiles } from '../scripts/require-files.mjs';
 
 const here = import.meta.dirname;
 const read = (file: string) => readFileSync(join(here, file), 'utf8');
@@ -178,9 +179,7 @@ describe('more contrast', () => {
 });
 
 describe('the style sheets', () => {
-  const sheets = readdirSync(here, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map(read);
+  const sheets = requireFiles(['app/**/*.css']).map((file) => read(relative('app', file)));
 
   it('use only color tokens that exist', () => {
     const known = new Set(Object.keys(usual));

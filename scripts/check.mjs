@@ -5,10 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findNode, root } from './prepare.mjs';
+import { requireFiles } from './require-files.mjs';
 
 const cacheFolder = 'node_modules/.cache';
 const typesCache = `${cacheFolder}/types`;
@@ -45,8 +46,8 @@ const checks = () => ({
  */
 const clearStaleTypesCache = () => {
   const checkedAt = statSync(join(root, typesCache), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const changeTimes = readdirSync(join(root, catalogsFolder)).map(
-    (name) => statSync(join(root, catalogsFolder, name)).mtimeMs,
+  const changeTimes = requireFiles([`${catalogsFolder}/*.json`]).map(
+    (file) => statSync(join(root, file)).mtimeMs,
   );
   if (Math.max(...changeTimes) > checkedAt) rmSync(join(root, typesCache), { force: true });
 };

@@ -1,17 +1,35 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+// Not by name: Node 20, which may start the scripts, has no globSync.
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
+/** "app/{lib,ui}/*.ts" stands for two patterns, each of which must match. @param {string} pattern @returns {string[]} */
+const listAlternatives = (pattern) => {
+  const [braces, inside] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  if (braces === undefined || inside === undefined) return [pattern];
+  return inside.split(',').flatMap((each) => listAlternatives(pattern.replace(braces, each)));
+};
+
+/** @param {string} pattern @returns {string[]} */
+const findMatches = (pattern) => {
+  if (/[*?[]/.test(pattern)) return fs.globSync(pattern, { cwd: root });
+  return fs.existsSync(join(root, pattern)) ? [pattern] : [];
+};
+
 /**
- * For lists of files and folders that are written by hand: an entry that names nothing would test nothing.
- * @template {string} Path
- * @param {readonly Path[]} paths from the repository's root
- * @returns {Path[]} the same
- * @throws {Error} naming those that don't exist
+ * For every list of paths and patterns in tests, lint rules and scripts: an entry that matches nothing would
+ * test nothing.
+ * @param {readonly string[]} patterns from the repository's root
+ * @returns {string[]} the files that they match
+ * @throws {Error} naming those that match none
  */
-export const requireFiles = (paths) => {
-  const missing = paths.filter((path) => !existsSync(join(root, path)));
+export const requireFiles = (patterns) => {
+  const found = patterns.flatMap(listAlternatives).map((pattern) => ({
+    pattern,
+    files: findMatches(pattern),
+  }));
+  const missing = found.filter(({ files }) => files.length === 0).map(({ pattern }) => pattern);
   if (missing.length > 0) throw new Error(`Listed, but not there: ${missing.join(', ')}`);
-  return [...paths];
+  return [...new Set(found.flatMap(({ files }) => files))];
 };

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readdirSync } from 'node:fs';
 import routes from '../../app/routes.ts';
+import { requireFiles } from '../../scripts/require-files.mjs';
 import { pageUrls, parseRootUrl, toAddressWords, toRootUrl } from '../urls.ts';
 import { createAddressField, isUsedAddress } from './address-field.ts';
 
@@ -30,7 +31,7 @@ describe('an address at the root', () => {
   it('is none that the site uses', () => {
     const used = [
       ...listPaths(routes).map((path) => path.split('/')[0] ?? ''),
-      ...readdirSync('public'),
+      ...requireFiles(['public/*']).map((path) => basename(path)),
       ...Object.values(pageUrls).map((url) => url.slice(1)),
       'api',
       'es',

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/prepare.mjs';
+import { requireFiles } from '../../scripts/require-files.mjs';
 import { allTexts } from '../site/words/all-texts.ts';
 import { findArea, textAreas } from './text-areas.ts';
 import { createTextValueSchema } from './site-text.ts';
@@ -17,9 +20,12 @@ import {
 import { fillGroup } from './fill-texts.ts';
 
 /** The exports of the files with our words. */
-const wordFiles = import.meta.glob<Record<string, unknown>>(
-  ['../site/words/*.ts', '../requests/*-words.ts', './text-areas.ts'],
-  { eager: true },
+const wordFiles: Record<string, unknown>[] = await Promise.all(
+  requireFiles([
+    'domain/site/words/*.ts',
+    'domain/requests/*-words.ts',
+    'domain/texts/text-areas.ts',
+  ]).map((file) => import(join(root, file))),
 );
 
 /** The texts with keys in an export of such a file. */
@@ -41,7 +47,7 @@ describe('every text of the word files', () => {
   });
 
   it('is in the list of all texts', () => {
-    const exported = Object.values(wordFiles).flatMap(textsWithin);
+    const exported = wordFiles.flatMap(textsWithin);
     expect(exported.length).toBeGreaterThan(150);
     expect(exported.map(({ key }) => key).filter((key) => !allTexts.has(key))).toEqual([]);
   });

@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { requireFiles } from '../../scripts/require-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = requireFiles(['{app,domain,server}/**/*.ts', 'app/**/*.tsx']).filter(
   (file) => !file.includes('.test.') && !file.includes('+types'),
 );
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { requireFiles } from '../../scripts/require-files.mjs';
 import { adminZones, domainFloors, serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,19 +16,21 @@ const lists = new Set([
 ]);
 
 const foldersIn = (folder: string): string[] => [
-  folder,
-  ...readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => foldersIn(`${folder}/${name}`)),
+  ...new Set(requireFiles([`${folder}/**/*.*`]).map(dirname)),
 ];
 
 /** Names without extensions: a component, its style sheet and its test count as one part. */
 const partsIn = (folder: string): Set<string> =>
   new Set(
-    readdirSync(join(root, folder))
+    requireFiles([`${folder}/*`])
       .filter((name) => /\.(?:ts|tsx|css)$/.test(name))
-      .map((name) => name.replace(/\..*/, '')),
+      .map((name) => basename(name).replace(/\..*/, '')),
   );
+
+const roomsIn = (pattern: string): string[] =>
+  requireFiles([pattern])
+    .map((path) => basename(path))
+    .filter((name) => !name.includes('.test.'));
 
 /** Folders whose style sheets belong to no page. */
 const sharedStyles = /^app\/(?:ui|admin\/(?:ui|forms|records|pictures)|site\/ui)\//;
@@ -43,19 +46,13 @@ const roomOf = (file: string): string => {
 
 describe('the layout of the repository', () => {
   it('lets no page borrow the style sheet of another', () => {
-    const borrowed = foldersIn('app').flatMap((folder) =>
-      readdirSync(join(root, folder))
-        .filter((name) => name.endsWith('.tsx'))
-        .flatMap((name) => {
-          const text = readFileSync(join(root, folder, name), 'utf8');
-          return [...text.matchAll(/^import '(\..*\.css)';$/gm)]
-            .map(([, path = '']) => join(folder, path))
-            .filter(
-              (sheet) => roomOf(sheet) !== roomOf(`${folder}/${name}`) && !sharedStyles.test(sheet),
-            )
-            .map((sheet) => `${folder}/${name}: ${sheet}`);
-        }),
-    );
+    const borrowed = requireFiles(['app/**/*.tsx']).flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(/^import '(\..*\.css)';$/gm)]
+        .map(([, path = '']) => join(dirname(file), path))
+        .filter((sheet) => roomOf(sheet) !== roomOf(file) && !sharedStyles.test(sheet))
+        .map((sheet) => `${file}: ${sheet}`);
+    });
     expect(borrowed).toEqual([]);
   });
 
@@ -67,20 +64,15 @@ describe('the layout of the repository', () => {
   );
 
   it('gives every room of the server a place in the order of imports', () => {
-    const rooms = readdirSync(join(root, 'server')).filter((name) => !name.includes('.test.'));
-    expect(rooms.toSorted()).toEqual(serverRooms.flat().toSorted());
+    expect(roomsIn('server/*').toSorted()).toEqual(serverRooms.flat().toSorted());
   });
 
   it('gives every part of domain a floor', () => {
-    const parts = readdirSync(join(root, 'domain')).filter((name) => !name.includes('.test.'));
-    expect(parts.toSorted()).toEqual(domainFloors.flat().toSorted());
+    expect(roomsIn('domain/*').toSorted()).toEqual(domainFloors.flat().toSorted());
   });
 
   it('gives every room of the staff area a zone', () => {
-    const rooms = readdirSync(join(root, 'app/admin'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-    expect(rooms.toSorted()).toEqual(adminZones.flat().toSorted());
+    expect(roomsIn('app/admin/*/').toSorted()).toEqual(adminZones.flat().toSorted());
   });
 });
 

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { requireFiles } from '../../scripts/require-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -77,7 +78,7 @@ const unnamedIn = (node: Node): number => {
 const unnamed = (file: string, source = readFileSync(join(root, file), 'utf8')): number =>
   unnamedIn(parseSync(file, source).program as unknown as Node);
 
-const files = globSync(['app/admin/**/*.{ts,tsx}', 'app/editing/**/*.{ts,tsx}'], { cwd: root });
+const files = requireFiles(['app/{admin,editing}/**/*.{ts,tsx}']);
 
 describe('a notice of success', () => {
   it('names its record', () => {

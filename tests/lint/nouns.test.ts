@@ -1,36 +1,32 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nouns } from '../../domain/nouns/index.ts';
+import { requireFiles } from '../../scripts/require-files.mjs';
 
 /** Mechanisms that work for every noun: they read the definitions and mention no noun by name. */
 const generalMechanisms = [
-  'server/store/history',
+  'server/store/history/**/*.ts',
   'server/store/content/bulk-store.ts',
   'server/store/content/list-order.ts',
   'server/store/content/list-places.ts',
   'server/store/content/list-store.ts',
   'server/store/content/short-lists.ts',
   'server/store/content/single-store.ts',
-  'server/page-cache',
+  'server/page-cache/**/*.ts',
   'server/api/content/bulk-endpoints.ts',
   'server/api/content/list-handlers.ts',
   'server/api/content/single-handlers.ts',
-  'server/api/history',
+  'server/api/history/**/*.ts',
   'domain/nouns/field.ts',
   'domain/nouns/noun.ts',
-  'app/admin/forms',
-  'app/admin/history',
-  'app/admin/records',
+  'app/admin/forms/**/*.ts{,x}',
+  'app/admin/history/**/*.ts{,x}',
+  'app/admin/records/**/*.ts{,x}',
   'app/admin/shell/search/search-hits.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');
-
-const filesIn = (path: string): string[] =>
-  statSync(join(root, path)).isFile()
-    ? [path]
-    : readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`));
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
@@ -72,7 +68,7 @@ const codeOf = (file: string): string =>
     .replaceAll(/^\s*\/\/.*$/gm, '')
     .replaceAll(/ as '\w+'/g, '');
 
-it.each(generalMechanisms.flatMap(filesIn).filter(isCode))('%s mentions no noun', (file) => {
+it.each(requireFiles(generalMechanisms).filter(isCode))('%s mentions no noun', (file) => {
   const code = codeOf(file);
   const found = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
   expect([...new Set(found)]).toEqual(allowed[file] ?? []);

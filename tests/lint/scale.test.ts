@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { requireFiles } from '../../scripts/require-files.mjs';
 
 /** Style sheets take spaces, radii and sizes of type from the scale in app/theme.css. */
 
@@ -8,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Sheets that may use any length: the one that defines the scale, fonts, and the styles for old browsers. */
 const withoutScale = /^app\/(?:theme|plain)\.css$|^app\/fonts\//;
-const sheets = globSync('app/**/*.css', { cwd: root }).filter((file) => !withoutScale.test(file));
+const sheets = requireFiles(['app/**/*.css']).filter((file) => !withoutScale.test(file));
 
 /** What has a reason to be of another size, by sheet and selector. */
 const exceptions: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { requireFiles } from '../../scripts/require-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -49,7 +50,7 @@ const allowed: readonly RegExp[] = [
 ];
 
 const listSources = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd: root }).filter((file) => !file.includes('.test.'));
+  requireFiles(patterns).filter((file) => !file.includes('.test.'));
 
 /** Files with answers to requests, and with what is sent to people. */
 const answers = 'server/{api,email,push,request-intake,images,pdf}/**/*.ts';

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { requireFiles } from '../../../scripts/require-files.mjs';
 import { searchTargetsFor } from '../shell/staff-pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -8,9 +9,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The source of all components in a folder. */
 const components = (folder: string): string =>
-  readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => read(`${folder}/${name}`))
+  requireFiles([`${folder}/**/*.tsx`])
+    .map(read)
     .join('\n');
 const page = components('app/admin/settings');
 const matches = (text: string, pattern: RegExp) =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,6 +8,8 @@ import {
   findIllustrationSources,
   findPictureSources,
 } from '../../../domain/pictures.ts';
+import { root } from '../../../scripts/prepare.mjs';
+import { requireFiles } from '../../../scripts/require-files.mjs';
 import { Picture } from './picture.tsx';
 
 const css = readFileSync(join(import.meta.dirname, 'focus.css'), 'utf8');
@@ -44,12 +46,9 @@ it('where none is stored, a portrait keeps a fifth of its height, others their m
 });
 
 it('every style by which a page cuts a picture keeps its focal point', () => {
-  const styles = readdirSync(join(import.meta.dirname, '../..'), { recursive: true })
-    .map(String)
-    .filter((name) => /^(?:site|ui)\/.*\.css$/.test(name));
-  expect(styles.length).toBeGreaterThan(20);
+  const styles = requireFiles(['app/{site,ui}/**/*.css']);
   const cutting = styles.flatMap((name) => {
-    const sheet = readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+    const sheet = readFileSync(join(root, name), 'utf8');
     return [...sheet.matchAll(/[^{}]*object-fit: cover[^{}]*/g)].map(([rule]) => ({ name, rule }));
   });
   expect(cutting.length).toBeGreaterThan(2);

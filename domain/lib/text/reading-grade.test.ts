@@ -1,4 +1,7 @@
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../../scripts/prepare.mjs';
+import { requireFiles } from '../../../scripts/require-files.mjs';
 import { fillBlanks } from '../../texts/fill-texts.ts';
 import { calculateReadingGrade, countSyllables, splitWords } from './reading-grade.ts';
 import { formatResidentCount } from './wording.ts';
@@ -9,10 +12,11 @@ const highestGrade = 9;
 const passageWords = 20;
 
 /** Our texts, by their files. */
-const wordFiles = import.meta.glob<object>(
-  ['../../site/words/*.ts', '../../{nouns,requests}/**/*-words.ts', '../../texts/text-areas.ts'],
-  { eager: true },
-);
+const wordFiles = requireFiles([
+  'domain/site/words/*.ts',
+  'domain/{nouns,requests}/**/*-words.ts',
+  'domain/texts/text-areas.ts',
+]);
 
 /** Properties with text that no one reads on a page. */
 const notRead = new Set(['keywords', 'id', 'icon', 'picture']);
@@ -30,9 +34,9 @@ const textsIn = (value: unknown): string[] => {
 const isPassage = (text: string): boolean => splitWords(text).length >= passageWords;
 
 const passages = new Map<string, string[]>();
-for (const [path, words] of Object.entries(wordFiles)) {
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  passages.set(file, textsIn(Object.values(words)).filter(isPassage));
+for (const path of wordFiles) {
+  const words: object = await import(join(root, path));
+  passages.set(basename(path), textsIn(Object.values(words)).filter(isPassage));
 }
 
 describe('our own texts', () => {
