@@ -33,8 +33,12 @@ const unknown = new RegExp(
 );
 
 it('public pages use nothing that browsers of 2022 do not know', () => {
-  const files = requireFiles(['{app/lib,app/site,app/ui,domain}/**/*.ts', 'app/{site,ui}/**/*.tsx']);
+  const files = requireFiles([
+    '{app/lib,app/site,app/ui,domain}/**/*.ts',
+    'app/{site,ui}/**/*.tsx',
+  ]);
   const found = files.filter(
-    (file) => !file.endsWith('.test.ts') && unknown.test(readFileSync(join(root, file), 'utf8')));
+    (file) => !file.endsWith('.test.ts') && unknown.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(found).toEqual([]);
 });

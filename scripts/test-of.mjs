@@ -3,15 +3,20 @@
  * `npm run test:of -- FILE ...`: runs the tests that belong to a file, within half a minute. Names those of the
  * browser and of whole servers, which take longer.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findNode, root } from './prepare.mjs';
+import { requireFiles } from './require-files.mjs';
 
 /** More would take longer than half a minute. */
 const most = 12;
 
-const sourceFolders = '{app,bench,domain,scripts,server,tests}';
+const sourcePatterns = [
+  '{app,bench,domain,scripts,server,tests}/**/*.ts',
+  'app/**/*.tsx',
+  'scripts/*.mjs',
+];
 
 /** What a test has to mention this often, to be about it. */
 const fewestMentions = 3;
@@ -30,7 +35,7 @@ const splitName = (path) =>
 
 /** @returns {Source[]} */
 export const readSources = () =>
-  globSync(`${sourceFolders}/**/*.{ts,tsx,mjs}`, { cwd: root }).map((path) => {
+  requireFiles(sourcePatterns).map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const specifiers = text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g);
     const imported = new Set([...specifiers].map(([, to = '']) => join(dirname(path), to)));
@@ -81,6 +86,28 @@ const findTestsOfUsers = (path, sources) =>
     .filter(({ imported, isTest }) => !isTest && imported.has(path))
     .flatMap((user) => findTests(user.path, sources));
 
+/** @param {string} path */
+const isLong = (path) => /^tests\/(e2e|faults|postgres|recipes)\//.test(path);
+
+/**
+ * What to run for some files, and what takes longer.
+ * @param {string[]} paths
+ * @param {Source[]} sources
+ */
+export const findTestsToRun = (paths, sources) => {
+  const tests = [
+    ...new Set(
+      paths.flatMap((path) => {
+        const own = findTests(path, sources);
+        return own.length > 0 ? own : findTestsOfUsers(path, sources);
+      }),
+    ),
+  ];
+  const short = tests.filter((path) => !isLong(path));
+  const left = [...tests.filter(isLong), ...short.slice(most)].slice(0, most);
+  return { short: short.slice(0, most), left };
+};
+
 if (import.meta.main) {
   const sources = readSources();
   const paths = process.argv.slice(2).map((path) => relative(root, join(process.cwd(), path)));
@@ -93,18 +120,7 @@ if (import.meta.main) {
     );
     process.exit(1);
   }
-  const tests = [
-    ...new Set(
-      paths.flatMap((path) => {
-        const own = findTests(path, sources);
-        return own.length > 0 ? own : findTestsOfUsers(path, sources);
-      }),
-    ),
-  ];
-  const isLong = (/** @type {string} */ path) =>
-    /^tests\/(e2e|faults|postgres|recipes)\//.test(path);
-  const short = tests.filter((path) => !isLong(path));
-  const left = [...tests.filter(isLong), ...short.slice(most)].slice(0, most);
+  const { short, left } = findTestsToRun(paths, sources);
   if (left.length > 0) console.log(`Not run, because they take longer:\n  ${left.join('\n  ')}\n`);
   if (short.length === 0) {
     console.error('No test names it.');
@@ -113,7 +129,7 @@ if (import.meta.main) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(
     findNode(),
-    [vitest, 'run', '--project', 'unit', '--project', 'api*', ...short.slice(0, most)],
+    [vitest, 'run', '--project', 'unit', '--project', 'api*', ...short],
     { cwd: root, stdio: 'inherit' },
   );
   process.exit(status ?? 1);

@@ -1,0 +1,93 @@
+// @ts-check
+/**
+ * `npm run mutate [-- FILE ...]`: changes conditions, comparisons, returns and awaits of the files that differ
+ * from main, one at a time, and names the changes that no test notices. For each, only the tests run that
+ * reach it, of those that `npm run test:of` finds. The files themselves stay as they are.
+ */
+import { execFileSync, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeMutants } from './mutants.mjs';
+import { root } from './prepare.mjs';
+import { findTestsToRun, readSources } from './test-of.mjs';
+
+/** A mutant silent for this long (milliseconds) doesn't end: its tests would fail by their time limit. */
+const patience = 150_000;
+
+/** @param {string[]} args */
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+const listChangedFiles = () => [
+  ...git('diff', '--name-only', '--diff-filter=d', ...git('merge-base', 'main', 'HEAD')),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+/**
+ * @param {string[]} args of scripts/mutate-file.mjs
+ * @param {{ deadline: number, take: (index: number, result: string) => void }} options
+ * @returns {Promise<boolean>} whether any test ran; when it ended, was silent for too long, or the time is over
+ */
+const runFile = (args, { deadline, take }) =>
+  new Promise((resolve) => {
+    const child = fork(join(root, 'scripts/mutate-file.mjs'), args, { detached: true });
+    const end = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+    let silence = setTimeout(end, patience);
+    const limit = setTimeout(end, deadline - Date.now());
+    let hasBegun = false;
+    child.on('message', (/** @type {{ index?: number, result?: string }} */ { index, result }) => {
+      clearTimeout(silence);
+      silence = setTimeout(end, patience);
+      hasBegun = true;
+      if (index !== undefined) take(index, result ?? '');
+    });
+    child.on('exit', () => {
+      clearTimeout(silence);
+      clearTimeout(limit);
+      resolve(hasBegun);
+    });
+  });
+
+/** @param {string} file @param {string[]} tests @param {number} deadline */
+const mutateFile = async (file, tests, deadline) => {
+  const begun = Date.now();
+  const { mutants } = makeMutants(file, readFileSync(join(root, file), 'utf8'));
+  /** @type {string[]} */
+  const results = [];
+  while (results.length < mutants.length && Date.now() < deadline) {
+    const hasBegun = await runFile([file, String(results.length), ...tests], {
+      deadline,
+      take: (index, result) => (results[index] = result),
+    });
+    if (!hasBegun) break;
+    // The next one never ended.
+    if (results.length < mutants.length && Date.now() < deadline) results.push('caught');
+  }
+  const caught = results.filter((result) => result === 'caught').length;
+  const untried = mutants.length - results.length;
+  console.log(
+    `${file}: ${caught} of ${results.length} mutants caught in ${Math.round((Date.now() - begun) / 1000)} s` +
+      (untried > 0 ? `; ${untried} not tried` : ''),
+  );
+  for (const [index, { line, what }] of mutants.entries())
+    if (results[index] && results[index] !== 'caught')
+      console.log(`  line ${line}, ${results[index]}: ${what}`);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '5' } },
+});
+const end = Date.now() + Number(values.minutes) * 60_000;
+const sources = readSources();
+const files = (positionals.length > 0 ? positionals : listChangedFiles()).filter(
+  (path) =>
+    /^(?:app|domain|server)\//.test(path) &&
+    sources.some((source) => source.path === path && !source.isTest),
+);
+if (files.length === 0) console.log('No file of app/, domain/ or server/ to change.');
+for (const [index, file] of files.entries()) {
+  const share = (end - Date.now()) / (files.length - index);
+  await mutateFile(file, findTestsToRun([file], sources).short, Date.now() + share);
+}
