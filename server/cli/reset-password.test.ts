@@ -11,7 +11,7 @@ import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as users from '../store/accounts/users-store.ts';
 import { removeDataDir } from '../../tests/support/server.ts';
 
-/** Runs the command as the owner does, while the database is open. */
+/** Runs the command as the owner does, while the database is open: one process for each outcome. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
@@ -49,37 +49,57 @@ const withAdmin = async (): Promise<Database> => {
 };
 
 describe('npm run reset-password', () => {
-  it('sets NEW_PASSWORD and ends all sessions', async () => {
+  const withSecondStep = async () => {
     const database = await withAdmin();
-    const { stdout } = await reset({ NEW_PASSWORD: 'a phrase of my own' });
+    const id = (await users.findPrivileged(database))?.id ?? 0;
+    const at = '2026-01-01T00:00:00.000Z';
+    await database
+      .insertInto('totp_secrets')
+      .values({ user_id: id, sealed: 'of another machine', created_at: at, confirmed_at: at })
+      .execute();
+    return { database, id };
+  };
+  const readHash = async (database: Database) =>
+    (await users.findPrivileged(database))?.password_hash ?? null;
+
+  it('sets NEW_PASSWORD, ends all sessions and, after a yes, the second step, and reports that', async () => {
+    const { database, id } = await withSecondStep();
+    const { stdout } = await reset({ NEW_PASSWORD: 'a phrase of my own' }, 'yes\n');
     expect(stdout).toContain('The password of boss (boss@example.com) was changed.');
     expect(stdout).not.toContain('a phrase of my own');
-    const hash = (await users.findPrivileged(database))?.password_hash ?? null;
-    expect(await verifyPassword('a phrase of my own', hash)).toBe(true);
+    expect(await verifyPassword('a phrase of my own', await readHash(database))).toBe(true);
     expect(await sessions.find(database, 'a'.repeat(64))).toBeNull();
+    expect(stdout).toContain('Shall the second step of this account end, too?');
+    expect(stdout).toContain('The second step of this account has ended.');
+    expect(await listSteps(database, id)).toEqual([]);
+    const done = await database.selectFrom('audit').select('did').execute();
+    expect(done.map(({ did }) => did)).toContain("ended the second step of the owner's account");
+    const emails = await database.selectFrom('outbox').select(['letter', 'user_id']).execute();
+    expect(emails).toContainEqual({ letter: 'security notice', user_id: id });
     await database.destroy();
   });
 
-  it('makes a password and prints it where none is given', async () => {
-    const database = await withAdmin();
-    const { stdout } = await reset();
-    const password = /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
-    const hash = (await users.findPrivileged(database))?.password_hash ?? null;
-    expect(await verifyPassword(password, hash)).toBe(true);
-    await database.destroy();
-  });
-
-  it.each(['password123', 'Fernlight2026!', 'boss@example.com'])(
-    'refuses one that is easy to guess: %s',
-    async (NEW_PASSWORD) => {
-      const database = await withAdmin();
-      await expect(reset({ NEW_PASSWORD })).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('NEW_PASSWORD: This password is too easy to guess.'),
-      });
+  it.each(['', 'y\n'])(
+    'prints a password of its own where none is given, and keeps the second step after %j',
+    async (answer) => {
+      const { database, id } = await withSecondStep();
+      const { stdout } = await reset({}, answer);
+      const password = /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
+      expect(await verifyPassword(password, await readHash(database))).toBe(true);
+      expect(stdout).toContain('The second step of this account is asked for as before.');
+      expect(await listSteps(database, id)).toEqual(['totp']);
       await database.destroy();
     },
   );
+
+  it('refuses a password that is easy to guess', async () => {
+    const database = await withAdmin();
+    await expect(reset({ NEW_PASSWORD: 'boss@example.com' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('NEW_PASSWORD: This password is too easy to guess.'),
+    });
+    await database.destroy();
+  });
 
   it.each([
     [{ NEW_PASSWORD: 'short' }, 'NEW_PASSWORD: The password must have 8 to 128 characters.'],
@@ -88,40 +108,6 @@ describe('npm run reset-password', () => {
     await expect(reset(environment)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(sentence),
-    });
-  });
-
-  describe('of an account with a second step', () => {
-    const withSteps = async () => {
-      const database = await withAdmin();
-      const id = (await users.findPrivileged(database))?.id ?? 0;
-      const at = '2026-01-01T00:00:00.000Z';
-      await database
-        .insertInto('totp_secrets')
-        .values({ user_id: id, sealed: 'of another machine', created_at: at, confirmed_at: at })
-        .execute();
-      return { database, id };
-    };
-
-    it('removes it after a yes, and reports that in the activity and by email', async () => {
-      const { database, id } = await withSteps();
-      const { stdout } = await reset({}, 'yes\n');
-      expect(stdout).toContain('Shall the second step of this account end, too?');
-      expect(stdout).toContain('The second step of this account has ended.');
-      expect(await listSteps(database, id)).toEqual([]);
-      const done = await database.selectFrom('audit').select('did').execute();
-      expect(done.map(({ did }) => did)).toContain("ended the second step of the owner's account");
-      const emails = await database.selectFrom('outbox').select(['letter', 'user_id']).execute();
-      expect(emails).toContainEqual({ letter: 'security notice', user_id: id });
-      await database.destroy();
-    });
-
-    it.each(['', 'no\n', 'y\n', '\n'])('keeps it after %j', async (answer) => {
-      const { database, id } = await withSteps();
-      const { stdout } = await reset({}, answer);
-      expect(stdout).toContain('The second step of this account is asked for as before.');
-      expect(await listSteps(database, id)).toEqual(['totp']);
-      await database.destroy();
     });
   });
 });

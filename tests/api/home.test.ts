@@ -7,7 +7,7 @@ import { isGuessableForAccount } from '../../server/auth/guessable-passwords.ts'
 import { as, itIn, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/sent-requests.ts';
+import { addRequest, retention } from '../support/sent-requests.ts';
 
 /** The home's own record: its name, colors and menu (docs/product/content.md). */
 const it = itIn({
@@ -36,7 +36,7 @@ describe('the record of the home', () => {
       tagline: 'By the lake',
       licenseNumber: 'AFH-1',
       url: world.context.config.siteUrl,
-      tourRetentionMonths: 12,
+      tourRetentionMonths: world.context.config.tourRetentionMonths,
       socialCard: expect.stringMatching(/^\/social-card\//),
     });
   });
@@ -171,7 +171,7 @@ describe('what follows the stored name', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(request.consent_text).toBe(
-      formatConsentText({}, { home: 'Alder House', months: '1 year' }, []),
+      formatConsentText({}, { home: 'Alder House', months: retention }, []),
     );
   });
 

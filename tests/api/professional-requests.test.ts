@@ -10,6 +10,7 @@ import { as, itIn, mail, world } from '../support/api-test.ts';
 import {
   addRequest,
   asForm,
+  consentBlanks,
   originalConsent,
   sendRequest,
   createTypedFormTime,
@@ -29,11 +30,7 @@ const request = {
   wishes: [],
   message: 'One person helps with transfers, insulin twice a day.',
 };
-const consent = formatProfessionalConsentText(
-  {},
-  { home: 'Fernlight House', months: '1 year' },
-  [],
-);
+const consent = formatProfessionalConsentText({}, consentBlanks, []);
 
 const send = (fields: object = {}) => sendRequest(world, { ...request, ...fields });
 const inbox = async () =>

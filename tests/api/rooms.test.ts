@@ -8,7 +8,11 @@ import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 
 /** Rooms and whether they are available (docs/product/rooms.md). */
-const start: Start = { now: '2026-11-02T20:00:00Z', people: ['priya'] };
+const start: Start = {
+  now: '2026-11-02T20:00:00Z',
+  people: ['priya'],
+  settings: { OPENING_CONFIRM_DAYS: '14' },
+};
 const it = itIn(start);
 
 const at = (time: string) => vi.setSystemTime(new Date(time));

@@ -12,6 +12,7 @@ import {
   sendRequest,
   requestApi,
   requestFields,
+  retention,
 } from '../support/sent-requests.ts';
 
 /** The consent sentence is stored as the family saw it (docs/product/tour-requests.md). */
@@ -36,7 +37,7 @@ const sendForm = (consent: string) => {
 it('is stored in the owner’s words, with the placeholders filled in', async () => {
   await putText('Yes, {home} in {city} may keep this for {months}.');
   await sendRequest(world);
-  const sentence = 'Yes, Fernlight House in Lynnwood may keep this for 1 year.';
+  const sentence = `Yes, Fernlight House in Lynnwood may keep this for ${retention}.`;
   await sendRequest(world, { name: 'Marcus', consent_text: sentence });
   expect(await storedConsents()).toEqual([sentence, sentence]);
 });

@@ -1,4 +1,6 @@
 import { formatConsentText } from '../../domain/requests/request-form-words.ts';
+import { formatYearsAndMonths } from '../../domain/lib/text/amounts.ts';
+import { readConfig } from '../../server/config.ts';
 import { findInstallationKey } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/request-intake/spam-signs.ts';
@@ -17,12 +19,14 @@ export const requestFields = {
   leave_empty: '',
 } as const;
 
+/** How long a closed request is stored where TOUR_RETENTION_MONTHS isn't set. */
+export const retention = formatYearsAndMonths(readConfig({}).tourRetentionMonths);
+
+/** What the blanks of a consent sentence say where no setting is changed. */
+export const consentBlanks = { home: 'Fernlight House', months: retention };
+
 /** The sentence beside the form's checkbox while the owner has not changed it. */
-export const originalConsent = formatConsentText(
-  {},
-  { home: 'Fernlight House', months: '1 year' },
-  [],
-);
+export const originalConsent = formatConsentText({}, consentBlanks, []);
 
 /** How long a family takes to fill in the form (milliseconds). */
 const typingTime = 45_000;

@@ -8,7 +8,7 @@ import {
 import { visit } from '../support/ready.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { requestFormUrl } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
+import { retention, typedFormTime } from '../../support/sent-requests.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { storedRequests } from '../support/site-database.ts';
@@ -123,7 +123,9 @@ test(
         wishes: '["weekday-mornings"]',
         message: 'She likes the mornings.\nAnd tea.',
         status: 'new',
-        consent_text: expect.stringContaining('It is deleted 1 year after my request is closed'),
+        consent_text: expect.stringContaining(
+          `It is deleted ${retention} after my request is closed`,
+        ),
       },
     ]);
     expect(complaints).toEqual([]);

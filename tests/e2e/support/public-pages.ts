@@ -1,3 +1,5 @@
+import { retention } from '../../support/sent-requests.ts';
+
 /**
  * The public pages as docs/product/public-pages.md describes them, deliberately written out a second time: a
  * test that took its texts from the code could not find a mistake there. Built-in content, nothing stored.
@@ -218,7 +220,11 @@ export const publicPages: PublicPage[] = [
     path: '/consumer-health-data-privacy',
     status: 200,
     h1: 'Consumer Health Data Privacy',
-    main: ['Last updated: November 2026', '1 year later the server deletes it', ...contactBlock],
+    main: [
+      'Last updated: November 2026',
+      `${retention} later the server deletes it`,
+      ...contactBlock,
+    ],
     links: [['(425) 555-0142', 'tel:+14255550142']],
     buttons: [],
     anchors: [
