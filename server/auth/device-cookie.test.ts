@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 describe('a device cookie', () => {
   it('is sent to this site alone, and lasts 400 days', () => {
     const [cookie, ...attributes] = cookies.issue(orla, null).split('; ');
-    expect(cookie).toMatch(/^fernlight-device-7=[\w-]{22}\.\w+\.[\w-]{43}$/);
+    expect(cookie).toMatch(/^fernlight-device-7=[\w-]{22}\.\w+\.[\w-]{43}\.[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=34560000',

@@ -18,7 +18,10 @@ export interface DeviceAccount {
 export interface DeviceCookies {
   /** Whether a Cookie header contains a device cookie, valid or not. */
   hasDeviceCookie(header: string | undefined): boolean;
-  /** The ids of the accounts whose device cookies, valid or not, a Cookie header contains; at most 20. */
+  /**
+   * The ids of the accounts that the browser of this Cookie header has signed in as, at most 20: also those that
+   * are gone, or have a new password.
+   */
   listAccountIds(header: string | undefined): number[];
   /** The cookie's name. Each account has its own, so that staff can share a tablet. */
   cookieNameFor(account: Pick<DeviceAccount, 'id'>): string;
@@ -34,17 +37,24 @@ const cookieLifetime = days(400);
 const deviceIdBytes = 16;
 export const generateDeviceId = (): string => randomBytes(deviceIdBytes).toString('base64url');
 
-const cookiePattern = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+/** The last part is missing in cookies of earlier versions. */
+const cookiePattern = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})(?:\.([\w-]{43}))?$/;
 
 export const createDeviceCookies = (
   config: Pick<Config, 'https'>,
   installationKey: Buffer,
 ): DeviceCookies => {
   const key = deriveKey(installationKey, 'device cookie');
-  const sign = (account: DeviceAccount, deviceId: string, issuedAt: string): Buffer =>
-    createHmac('sha256', key)
-      .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
-      .digest();
+  const createSignature = (...parts: (string | number)[]): Buffer =>
+    createHmac('sha256', key).update(parts.join('.')).digest();
+  const sign = ({ id, password_hash: hash }: DeviceAccount, deviceId: string, issuedAt: string) =>
+    createSignature(id, deviceId, issuedAt, hash);
+  /** Shows that the cookie is ours, whatever has become of the account. */
+  const isOurs = (id: number, value = ''): boolean => {
+    const [, deviceId = '', issuedAt = '', , own = ''] = cookiePattern.exec(value) ?? [];
+    const expected = createSignature(id, deviceId, issuedAt);
+    return own !== '' && timingSafeEqual(Buffer.from(own, 'base64url'), expected);
+  };
   const prefix = toCookieName('fernlight-device-', config);
   const toDeviceCookieName = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
   return {
@@ -53,9 +63,10 @@ export const createDeviceCookies = (
       header
         .split('; ', 200)
         .filter((cookie) => cookie.startsWith(prefix))
-        .map((cookie) => Number(cookie.slice(prefix.length).split('=', 1)[0]))
-        .filter((id) => Number.isSafeInteger(id) && id > 0)
-        .slice(0, 20),
+        .slice(0, 20)
+        .map((cookie) => cookie.slice(prefix.length).split('='))
+        .filter(([id, value]) => isOurs(Number(id), value))
+        .map(([id]) => Number(id)),
     cookieNameFor: toDeviceCookieName,
     read: (value, account) => {
       const [, deviceId, issuedAt, signature] = cookiePattern.exec(value ?? '') ?? [];
@@ -68,8 +79,11 @@ export const createDeviceCookies = (
     issue: (account, knownId) => {
       const deviceId = knownId ?? generateDeviceId();
       const issuedAt = Date.now().toString(36);
-      const signature = sign(account, deviceId, issuedAt).toString('base64url');
-      const value = `${deviceId}.${issuedAt}.${signature}`;
+      const signatures = [
+        sign(account, deviceId, issuedAt),
+        createSignature(account.id, deviceId, issuedAt),
+      ].map((signature) => signature.toString('base64url'));
+      const value = [deviceId, issuedAt, ...signatures].join('.');
       return createSetCookieHeader(config, toDeviceCookieName(account), value, cookieLifetime);
     },
   };

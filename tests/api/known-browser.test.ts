@@ -90,8 +90,26 @@ describe('a device cookie', () => {
     const users = world.context.database;
     await users.updateTable('users').set({ status: 'disapproved' }).where('id', '=', id).execute();
     expect(await dismissed()).toEqual([id]);
+    await users
+      .updateTable('users')
+      .set({ password_hash: 'another' })
+      .where('id', '=', id)
+      .execute();
+    expect(await dismissed()).toEqual([id]);
     await users.deleteFrom('users').where('id', '=', id).execute();
     expect(await dismissed()).toEqual([id]);
+  });
+
+  it('that is forged, or another account’s, does not tell whether an account may sign in', async () => {
+    const { id } = await world.addUser('otto', 'disapproved');
+    const signed = (await knownBrowser()).split('=')[1];
+    const forged = `${'A'.repeat(22)}.${Date.now().toString(36)}.${'A'.repeat(43)}`;
+    for (const value of [forged, `${forged}.${'A'.repeat(43)}`, signed, '', 'x'])
+      for (const account of [orla.id, id, 9999]) {
+        const as = `fernlight-device-${account}=${value}`;
+        const { body } = await world.send('GET', '/api/login.php?me=1', { as });
+        expect(body).toEqual({ loggedIn: false });
+      }
   });
 
   it('is only set by a sign-in, which renews it under the same id', async () => {
