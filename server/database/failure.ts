@@ -49,9 +49,19 @@ const lostConnection =
 
 /** Whether PostgreSQL can't be reached, or the connection was lost. */
 const isUnreachable = (error: Error): boolean =>
+  ('code' in error && String(error.code).startsWith('08')) || lostConnection.test(error.message);
+
+/** A connection to whatever: its error doesn't say what was at the other end. */
+const isNetworkFailure = (error: Error): boolean =>
+  error instanceof AggregateError ||
   ('syscall' in error && error.syscall === 'connect') ||
-  ('code' in error && /^08|^EPIPE$|^ECONNRESET$/.test(String(error.code))) ||
-  lostConnection.test(error.message);
+  ('code' in error && /^EPIPE$|^ECONNRESET$/.test(String(error.code)));
+
+/** Gives an error of a connection to PostgreSQL PostgreSQL's code for it, which no other connection's error has. */
+export const toDatabaseError = (error: unknown): unknown =>
+  error instanceof Error && isNetworkFailure(error)
+    ? Object.assign(new Error(error.message, { cause: error }), { code: '08006' })
+    : error;
 
 /** A transaction that may or may not be stored: its commit was sent, but never answered. */
 export class UnclearCommit extends Error {
@@ -70,11 +80,10 @@ export const readSqliteCode = (error: unknown): number | null =>
 
 /** The cause of an error in a few words for the log; null if it is unknown. */
 export const findStorageCause = (error: unknown): string | null => {
-  // Only errors of nodemailer have a command: the mail server's, which stores nothing.
-  if (!(error instanceof Error) || 'command' in error) return null;
-  // Only errors of the S3 SDK have this.
-  if (isUnreachable(error))
-    return '$metadata' in error ? 'storage unreachable' : 'database unreachable';
+  if (!(error instanceof Error)) return null;
+  if (isUnreachable(error)) return 'database unreachable';
+  // A mail server or a push service stores nothing; only errors of the S3 SDK have this.
+  if (isNetworkFailure(error)) return '$metadata' in error ? 'storage unreachable' : null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     sqliteCauses[readSqliteCode(error) ?? 0] ??

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { seconds } from '../../../domain/lib/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
-import { findStorageCause, UnclearCommit } from '../failure.ts';
+import { findStorageCause, toDatabaseError, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
 
@@ -153,7 +153,7 @@ const closingBrokenConnections = (pool: pg.Pool, silence: Silence): PostgresPool
       .unlessSilent(() => (connecting = pool.connect()))
       .catch((error: unknown) => {
         connecting?.then((late) => late.release(true)).catch(() => {}); // The error below is reported.
-        throw error;
+        throw toDatabaseError(error);
       });
     let failure: unknown = null;
     const query = async (text: string, values: readonly unknown[]) => {
@@ -161,8 +161,9 @@ const closingBrokenConnections = (pool: pg.Pool, silence: Silence): PostgresPool
       try {
         return await silence.unlessSilent(() => client.query(text, [...values]));
       } catch (error) {
-        if (isBroken(error)) failure = error;
-        throw error;
+        const databaseError = toDatabaseError(error);
+        if (isBroken(databaseError)) failure = databaseError;
+        throw databaseError;
       }
     };
     const release = (isDiscarded?: boolean) => client.release(isDiscarded || failure !== null);

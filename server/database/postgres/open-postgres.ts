@@ -6,7 +6,7 @@ import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key
 import { StartError } from '../../start-error.ts';
 import { type NeededKey, requireKeys, applyCurrentKey } from '../encryption/data-keys.ts';
 import { type Database, setEngine } from '../engine.ts';
-import { findStorageCause } from '../failure.ts';
+import { findStorageCause, toDatabaseError } from '../failure.ts';
 import { connect, createConnectionSettings, createSilence } from './connect.ts';
 import { createListLengths, followContent } from './follow-content.ts';
 import { readOrCreateInstallationKey } from './shared-installation-key.ts';
@@ -148,7 +148,7 @@ const createOpenError = (url: string, error: unknown): StartError => {
   const { host, pathname } = new URL(url);
   return new StartError(
     `The database in DATABASE_URL (${host}${pathname}) cannot be opened. Nothing was changed. ` +
-      `The cause: ${findStorageCause(error) ?? (error instanceof Error ? error.message : 'unknown')}.`,
+      `The cause: ${findStorageCause(toDatabaseError(error)) ?? (error instanceof Error ? error.message : 'unknown')}.`,
     { cause: error },
   );
 };

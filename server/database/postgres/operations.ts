@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findStorageCause } from '../failure.ts';
+import { findStorageCause, toDatabaseError } from '../failure.ts';
 import { StartError } from '../../start-error.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import { createConnectionSettings, moveLock } from './connect.ts';
@@ -135,7 +135,7 @@ const openConnection = async (url: string): Promise<pg.Client> => {
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (findStorageCause(error) !== 'database unreachable') throw error;
+    if (findStorageCause(toDatabaseError(error)) !== 'database unreachable') throw error;
     const { host, pathname } = new URL(url);
     throw new StartError(`The database at ${host}${pathname} cannot be reached.`, { cause: error });
   }
