@@ -4,15 +4,16 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, signIn } from '../faults/support/requests.ts';
+import { moveLock } from '../../server/database/postgres/connect.ts';
 import { createDataKey } from '../../server/data-key/data-key.ts';
 import { asOwner } from '../support/postgres/databases.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import { samples } from '../support/samples.ts';
 import { endedServer, root, type RunningServer, startServer } from '../support/server.ts';
 import { servicesOf } from './content.ts';
-import { type Home, newHome, newLine } from './servers.ts';
+import { type Home, type Line, newHome, newLine } from './servers.ts';
 
 /** No server writes at either end while a home is moved, whenever it started (server/database/postgres/connect.ts). */
 let folder: string;
@@ -74,6 +75,8 @@ const addFiles = (settings: Settings): void => {
 
 interface Move {
   process: ChildProcess;
+  /** What the command has printed. */
+  output: () => string;
   /** @returns its exit code */
   finish: () => Promise<number | null>;
 }
@@ -85,13 +88,19 @@ const pauseMove = async (
   countFiles: () => number,
 ): Promise<Move> => {
   const args = [join(root, 'server/cli/move.ts'), '--to', ...to];
-  const child = spawn(process.execPath, args, { env: settings, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, {
+    env: settings,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const closed = once(child, 'close');
+  let output = '';
+  child.stderr.on('data', (text) => (output += String(text)));
   await vi.waitUntil(() => countFiles() >= 5, { timeout: 60_000, interval: 5 });
   child.kill('SIGSTOP');
   expect(countFiles()).toBeLessThan(60);
   return {
     process: child,
+    output: () => output,
     finish: async () => {
       child.kill('SIGCONT');
       await closed;
@@ -100,15 +109,15 @@ const pauseMove = async (
   };
 };
 
-const moveToPostgres = (): Promise<Move> => {
+const moveToPostgres = (url = database.url): Promise<Move> => {
   const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
   const settings = { ...inFolder('home'), ...s3Environment };
-  return pauseMove([database.url, '--files-to', filesUrl], settings, () => storage.objects.size);
+  return pauseMove([url, '--files-to', filesUrl], settings, () => storage.objects.size);
 };
-const moveToFolder = (): Promise<Move> => {
+const moveToFolder = (url = database.url): Promise<Move> => {
   const uploads = join(folder, 'back/uploads');
   const countFiles = () => (existsSync(uploads) ? readdirSync(uploads).length : 0);
-  return pauseMove([join(folder, 'back')], inPostgres(), countFiles);
+  return pauseMove([join(folder, 'back')], inPostgres(url), countFiles);
 };
 
 const isAlone = () =>
@@ -186,6 +195,71 @@ it('killed in the middle, a move keeps no server out: the home is whole, and is 
   expect(await (await moveAgain(moveToFolder)).finish()).toBe(0);
   await expectHome(inFolder('back'), 'Back');
   expect(acknowledged).toHaveLength(50);
+});
+
+describe('a move whose connection is lost in the middle stops and says so, and both ends are whole', () => {
+  const endLock = () =>
+    asOwner(database.url, async (client) => {
+      const { rows } = await client.query(
+        `select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and objid = $1 and mode = 'ExclusiveLock'`,
+        [moveLock],
+      );
+      expect(rows).toHaveLength(1);
+    });
+  const ways: [string, (line: Line) => Promise<void> | void][] = [
+    ['the database ends it', endLock],
+    [
+      'the network is away for a moment',
+      (line) => {
+        line.close();
+        line.open();
+      },
+    ],
+  ];
+
+  const expectStopped = async (move: Move) => {
+    expect([await move.finish(), move.output()]).toEqual([
+      1,
+      expect.stringContaining('The connection to the database was lost'),
+    ]);
+  };
+
+  it.each(ways)('%s', async (_, lose) => {
+    const line = await newLine(database.url);
+    cleanUp.push(() => line.end());
+    const source = await start(inFolder('home'));
+    const acknowledged = await write(source, await signIn(source), 'Before');
+    await source.end('SIGTERM');
+    addFiles(inFolder('home'));
+    // A server that starts at the target meanwhile is a home of its own, and nothing of it is erased.
+    const there = await moveToPostgres(line.url);
+    await lose(line);
+    const other = await start(inPostgres());
+    const others = await write(other, await signIn(other), 'Another home');
+    await expectStopped(there);
+    expect((await servicesOf(other)).toSorted()).toEqual(others.toSorted());
+    const again = await start(inFolder('home'));
+    expect((await servicesOf(again)).toSorted()).toEqual(acknowledged.toSorted());
+  });
+
+  it.each(ways)('on the way back: %s', async (_, lose) => {
+    const line = await newLine(database.url);
+    cleanUp.push(() => line.end());
+    const source = await start(inPostgres());
+    const cookie = await signIn(source);
+    const acknowledged = await write(source, cookie, 'Before');
+    await source.end('SIGTERM');
+    addFiles(inPostgres());
+    const back = await moveToFolder(line.url);
+    await lose(line);
+    const meanwhile = await start(inPostgres());
+    acknowledged.push(...(await write(meanwhile, cookie, 'Meanwhile')));
+    await expectStopped(back);
+    expect(existsSync(join(folder, 'back/fernlight.sqlite'))).toBe(false);
+    expect(acknowledged).toHaveLength(20);
+    expect((await servicesOf(meanwhile)).toSorted()).toEqual(acknowledged.toSorted());
+  });
 });
 
 /** What was copied before the kill doesn't count. */

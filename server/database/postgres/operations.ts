@@ -87,6 +87,9 @@ export const runMove = async <Result>(
     const users =
       found[0].users === null ? [] : (await client.query('select 1 from users limit 1')).rows;
     return await move({ hasAccounts: users.length > 0, requireHeld });
+  } catch (error) {
+    await requireHeld(); // Whatever else failed, that servers may have written has to be known.
+    throw error;
   } finally {
     clearInterval(ping);
     await client.end().catch(() => {});
