@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -19,11 +17,11 @@ import { keyToQrText, keyToWords, writeKeyFile } from '../../server/data-key/key
 import { openDatabase } from '../../server/database/open-database.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { filesWith } from '../support/files-with.ts';
+import { killedAtWrite } from '../support/killed-at-write.ts';
 import { openStored, ringWith } from '../support/sealed.ts';
 import {
   type Ended,
   endedServer,
-  root as project,
   type RunningServer,
   runScript,
   startServer,
@@ -212,23 +210,7 @@ describe('a backup on another machine', () => {
   });
 });
 
-/** Runs the command and kills it at one of its writes. @returns whether it got that far */
-const killedAt = async (write: number): Promise<boolean> => {
-  const code = `
-    const { StatementSync } = await import('node:sqlite');
-    const { run } = StatementSync.prototype;
-    let writes = 0;
-    StatementSync.prototype.run = function (...values) {
-      writes += 1;
-      if (writes === ${write}) process.kill(process.pid, 'SIGKILL');
-      return run.apply(this, values);
-    };
-    await import('./server/cli/rotate-key.ts');`;
-  const args = ['--input-type=module', '-e', code];
-  const child = spawn(process.execPath, args, { env: { DATA_DIR: dataDir }, cwd: project });
-  await once(child, 'close');
-  return child.signalCode === 'SIGKILL';
-};
+const rotateKey = `await import('./server/cli/rotate-key.ts')`;
 
 /** Enough for more than one step of the encryption, each with two writes per row. */
 const rows = 600;
@@ -287,7 +269,10 @@ describe('a new key', () => {
   it('continues after kill -9, wherever it was', async () => {
     await storeRequests(dataDir, rows);
     for (const write of [10, 500, 1100])
-      expect([write, await killedAt(write)]).toEqual([write, true]);
+      expect([write, await killedAtWrite(rotateKey, { DATA_DIR: dataDir }, write)]).toEqual([
+        write,
+        true,
+      ]);
     const server = await startServer({ dataDir });
     expect(await inboxOf(server)).toHaveLength(500);
     expect(await server.end('SIGTERM')).toBe(0);
