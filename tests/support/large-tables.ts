@@ -127,7 +127,7 @@ const createColumns = (words: Words): Record<string, Record<string, string>> => 
     closed_at: `case when n % 20 = 0 then ${time} end`,
   },
   links: {
-    id: 'n + 2',
+    id: '1000 + n',
     kind: `'request'`,
     tour_request_id: 'n',
     token_hash: words.hex(64),
@@ -206,15 +206,14 @@ export const addVisits = (database: DatabaseSync): void =>
     visit_at = strftime('%Y-%m-%dT%H:00:00.000Z', 'now', '+' || (id / 25) || ' hours')
     where id % 200 = 2`);
 
-/** Adds an invitation with the id 1, and gives a family's private link and a calendar known tokens. */
+/** Gives a family's private link and a calendar of the owner known tokens. */
 export const addKnownLinks = (
   database: DatabaseSync,
   tokens: { family: string; calendar: string },
 ): void => {
   const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
   database.exec(`
-    update links set token_hash = '${toHash(tokens.family)}' where tour_request_id = 2;
-    insert into links (id, kind, user_id, token_hash, detail, created_at, expires_at) values
-      (1, 'invitation', null, null, '{"name":"Nell","role":"staff"}', '', '9999'),
-      (2, 'calendar', 1, '${toHash(tokens.calendar)}', '{}', '2026-11-23T10:00:00.000Z', '9999')`);
+    update links set token_hash = '${toHash(tokens.family)}' where tour_request_id = 202;
+    insert into links (kind, user_id, token_hash, detail, created_at, expires_at) values
+      ('calendar', 1, '${toHash(tokens.calendar)}', '{}', '2026-11-23T10:00:00.000Z', '9999')`);
 };
