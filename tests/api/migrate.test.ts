@@ -131,6 +131,24 @@ it('nothing is migrated without room for the copy', async () => {
   expect(existsSync(elsewhere)).toBe(false);
 });
 
+it('pictures whose permission was taken back or is over stay hidden', async () => {
+  const { database: before, connection } = await createEmptyDatabase('027-versions-in-history');
+  connection.exec(`
+    insert into permissions (id, who, allowed_by, relation, how, uses, until, taken_back_on, created_at, updated_at)
+      values (1, 'Rosa', 'Ann', 'daughter', 'email', 'site', null, '2026-10-30', '', ''),
+             (2, 'Rosa', 'Ann', 'daughter', 'email', 'site', '2026-10-29', null, '', '');
+    insert into pictures (url, width, height, created_at, permission_id)
+      values ('/a', 1, 1, '', 1), ('/b', 1, 1, '', 2), ('/c', 1, 1, '', null);
+    insert into gallery_items (image_url, caption, category, created_at, updated_at)
+      select url, 'Tea', 'Nature', '', '' from pictures`);
+  await migrateToLatest(before, null);
+  const items = await before.selectFrom('gallery_items').selectAll().orderBy('image_url').execute();
+  expect(items).toMatchObject(
+    ['', '2026-10-29', '9999-12-31'].map((shown_until) => ({ shown_until, version: 1 })),
+  );
+  await before.destroy();
+});
+
 it('what was stored of the home page’s sections becomes a part of every page’s, in earlier versions, too', async () => {
   const { database: before, connection } = await createEmptyDatabase('004-home-sections');
   for (const statement of arrangedHome) connection.exec(statement);

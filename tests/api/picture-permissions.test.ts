@@ -3,6 +3,7 @@ import { apiUrls, galleryUploadUrl, signedFormUrl } from '../../domain/api-urls.
 import { permissionMessages } from '../../domain/nouns/permissions/permission-noun.ts';
 import { findApiUrl, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { galleryStore } from '../../server/store/content/gallery-store.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/stored-reports.ts';
 import { multipart, plain } from '../support/picture-bytes.ts';
@@ -118,6 +119,26 @@ describe('a permission that is taken back', () => {
       `room “${samples.room.name}”`,
     ]);
     expect(body.pictures).toHaveLength(5);
+  });
+
+  it('hides a new record of its picture, a restored one and the preview of one', async () => {
+    const { database } = world.context;
+    const [picture = ''] = await fillPlaces();
+    const [item] = (await world.send('GET', apiUrls.gallery, { as })).body;
+    const trashed = await world.send('DELETE', apiUrls.gallery, { form: `id=${item.id}`, as });
+    const id = await allow();
+    await link(picture, id);
+    await write('PUT', url, { id, ...rosa, taken_back_on: '2026-10-30' });
+    const input = { ...samples.gallery, image_url: picture };
+    await write('POST', apiUrls.gallery, input);
+    await write('POST', apiUrls.trash, { id: trashed.body.undo });
+    expect((await seen([picture])).onPages).toEqual([]);
+    const by = { userId: 1, username: 'orla' };
+    const preview = await galleryStore.previewSavedRow(database, null, input, by);
+    expect(preview).toMatchObject({ shown_until: '' });
+    // Restoring is a new version of a record. That its picture is shown or hidden is not.
+    await write('PUT', url, { id, ...rosa, taken_back_on: null });
+    expect((await galleryStore.find(database, item.id))?.version).toBe(item.version + 1);
   });
 
   it('can’t be taken back in the future', async () => {

@@ -21,6 +21,7 @@ import {
 import { listStores } from '../../store/content/stores.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
+import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
@@ -41,9 +42,10 @@ export const permissions = {
   remove: withFileUpdate(handlers.remove),
 };
 
-export const readPicturePermissions = async ({ context }: SignedInCall): Promise<Response> =>
-  success<ApiAnswer<'GET', typeof apiUrls.permittedPictures>>({
-    pictures: await listPicturePermissions(context.database),
+export const readPicturePermissions = ({ context, log }: SignedInCall): Promise<Response> =>
+  respondWithList({ log }, listPicturePermissions(context.database), {
+    opening: '{"success":true,"pictures":[',
+    closing: ']}',
   });
 
 /** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same values. */

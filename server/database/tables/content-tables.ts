@@ -78,6 +78,8 @@ export interface PicturesTable {
   recognizable: Generated<Flag | null>;
   /** Stays when the permission is deleted, and then hides the picture. */
   permission_id: Generated<number | null>;
+  /** The last day on which visitors may see the picture. Triggers keep it (migrations/028-shown-until.ts). */
+  shown_until: Generated<string>;
 }
 
 /** A form that someone signed for their pictures. */

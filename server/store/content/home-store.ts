@@ -3,7 +3,7 @@ import { home, type Home } from '../../../domain/nouns/home/home-noun.ts';
 import type { ShownPicture } from '../../../domain/pictures.ts';
 import type { Database } from '../../database/open-database.ts';
 import { pictureColumns } from '../files/pictures-store.ts';
-import { pictureLacksPermission } from '../files/permission-sql.ts';
+import { lacksPermission } from '../files/permission-sql.ts';
 import { singleStore } from './single-store.ts';
 
 export const homeStore = singleStore(home, {
@@ -27,7 +27,7 @@ export const findHomeUploads = async (
     .selectFrom('pictures')
     .select('url as image_url')
     .select(pictureColumns)
-    .select(sql<number>`case when ${pictureLacksPermission()} then 1 else 0 end`.as('lacks'))
+    .select(sql<number>`case when ${lacksPermission('pictures')} then 1 else 0 end`.as('lacks'))
     .where('url', 'in', home.uploads?.({ ...shownHome }) ?? [])
     .execute();
   return new Map(

@@ -15,7 +15,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { pick, type Table, toTable } from '../fields.ts';
 import { pictureColumns, resetFocus } from '../files/pictures-store.ts';
-import { pictureLacksPermission } from '../files/permission-sql.ts';
+import { lacksPermission } from '../files/permission-sql.ts';
 import { storeImageList, addPictures } from '../files/several-pictures.ts';
 import { removeUnused, requireStored } from '../files/uploads-store.ts';
 import { countRows, type Page, readPage } from '../list-pages.ts';
@@ -49,6 +49,8 @@ interface ListRules<Noun extends AnyList, Shown> {
     write: { transaction: Database; by: Author; before: ListRow<Noun> | null },
     input: InputOf<Noun>,
   ): object | Promise<object>;
+  /** Values that triggers will store with a row, for a preview of it. */
+  readTriggeredValues?: (db: Database, row: { [name: string]: unknown }) => Promise<object>;
   /** Notifies people of a new record, in the transaction that adds it. */
   afterAdd?: (transaction: Database, by: Author) => Promise<void>;
   /** Limits the shown records to those that visitors read. */
@@ -191,11 +193,12 @@ export const listStore = <Noun extends AnyList, Shown extends object = RecordOf<
     if (before === undefined) return null;
     const values = await toStoredValues(db, input, by, before);
     const next = before && noun.upload === 'image_url' ? resetFocus(values, before) : values;
-    return {
+    const row = {
       ...(before ?? toUnsavedRow(noun, by)),
       ...omitUndefined(next),
       ...(noun.shown && { [noun.shown.column]: 1 }),
-    } as OverlaidRow['row'];
+    };
+    return { ...row, ...(await rules.readTriggeredValues?.(db, row)) } as OverlaidRow['row'];
   };
 
   /** Returns the new record's id. @throws HttpError 422 if its upload no longer exists */
@@ -354,7 +357,7 @@ const readWithPictures = async <Shown>(
     .leftJoin('pictures', 'pictures.url', 'items.image_url')
     .selectAll('items')
     .select(pictureColumns)
-    .select(sql<number>`case when ${pictureLacksPermission()} then 1 else 0 end`.as('lacks'))
+    .select(sql<number>`case when ${lacksPermission('pictures')} then 1 else 0 end`.as('lacks'))
     .orderBy(sql.ref('items.position'))
     .execute();
   return rowsWithPictures.map(({ lacks, ...row }) => ({

@@ -23,8 +23,8 @@ import { write } from '../../database/write.ts';
 import type { Author } from '../history/audit-store.ts';
 import { listFieldNames, pick } from '../fields.ts';
 import * as history from '../history/history-store.ts';
+import { lacksPermission } from '../files/permission-sql.ts';
 import { pictureColumns } from '../files/pictures-store.ts';
-import { createItemLacksPermission } from './gallery-store.ts';
 import type { ChangeOptions } from '../history/require-version.ts';
 import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
@@ -78,7 +78,7 @@ const findPictures = async (
     .select(pictureColumns)
     .where(isOneOf('gallery_items.id', ids))
     .$if(reader === 'visitors', (query) =>
-      query.where('visible', '=', 1).where(({ not }) => not(createItemLacksPermission())),
+      query.where('visible', '=', 1).where(({ not }) => not(lacksPermission('gallery_items'))),
     )
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, image_avif: row.image_avif === 1 }]));

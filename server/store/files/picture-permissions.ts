@@ -13,69 +13,100 @@ import type {
 } from '../../../domain/nouns/permissions/picture-permission.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { picturePermissionMessages } from '../../../domain/nouns/permissions/picture-permission.ts';
+import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
-import { readInParts } from '../../database/read-in-parts.ts';
+import { toImagesTable } from '../../database/tables/table-names.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
+import { readInSteps, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /**
  * Every uploaded picture in use except the logo, newest first, with its permission and whether it shows
- * recognizable people.
+ * recognizable people. In steps, because a gallery can be long.
  */
-export const listPicturePermissions = async (db: Database): Promise<PicturePermission[]> => {
-  const uses = await findPictureUses(db);
-  const rows = await readInParts((after, limit) =>
+export async function* listPicturePermissions(
+  db: Database,
+): AsyncGenerator<PicturePermission[], void> {
+  const uses = await findRoomAndHomeUses(db);
+  const steps = readInSteps((page) =>
     db
       .selectFrom('pictures')
       .select(['id', 'url as image_url', 'recognizable', 'permission_id'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
+      .$call(readPage(page, 'desc'))
       .execute(),
   );
-  return rows.toReversed().flatMap(({ id: _id, ...row }) => {
-    const pictureUses = uses.get(row.image_url);
-    return pictureUses ? [{ ...row, uses: pictureUses }] : [];
-  });
+  for await (const rows of steps) {
+    const usesInLists = await findListUses(
+      db,
+      rows.map(({ image_url }) => image_url),
+    );
+    const used = rows.flatMap(({ id: _id, ...row }) => {
+      const lists = [usesInLists, uses].map((each) => each.get(row.image_url) ?? []);
+      return lists.flat().length > 0 ? { ...row, uses: lists.flat() } : [];
+    });
+    if (used.length > 0) yield used;
+  }
+}
+
+type PictureUses = Map<string, PictureUse[]>;
+
+const addUse = (uses: PictureUses, url: string, use: PictureUse): void => {
+  const knownUses = uses.get(url) ?? [];
+  if (knownUses.some(({ label, page }) => label === use.label && page === use.page)) return;
+  uses.set(url, [...knownUses, use]);
 };
 
-const findPictureUses = async (db: Database): Promise<Map<string, PictureUse[]>> => {
-  const uses = new Map<string, PictureUse[]>();
-  const add = (url: unknown, use: PictureUse) => {
-    if (typeof url !== 'string') return;
-    const knownUses = uses.get(url) ?? [];
-    if (knownUses.some(({ label, page }) => label === use.label && page === use.page)) return;
-    uses.set(url, [...knownUses, use]);
-  };
-  const urlsById = new Map<number, string>();
+/** Where the records of lists show some pictures. */
+const findListUses = async (db: Database, urls: readonly string[]): Promise<PictureUses> => {
+  const uses: PictureUses = new Map();
   for (const noun of listNames.map(findList)) {
     if (noun.upload !== 'image_url' && !noun.uploads) continue;
-    const rows = await readInParts(
-      (after, limit) =>
-        db
-          .selectFrom(toTable(noun))
-          .selectAll()
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(limit)
-          .execute() as Promise<({ id: number } & Record<string, unknown>)[]>,
-    );
-    for (const row of rows) {
+    const rows = (await db
+      .selectFrom(toTable(noun))
+      .selectAll()
+      .where(({ eb, selectFrom }) =>
+        noun.uploads
+          ? eb(
+              'id',
+              'in',
+              selectFrom(toImagesTable(noun.table))
+                .select('record_id')
+                .where('image_url', 'in', urls),
+            )
+          : eb('image_url' as 'created_at', 'in', urls),
+      )
+      .orderBy('id')
+      .execute()) as ({ id: number } & Record<string, unknown>)[];
+    for (const row of rows)
       for (const url of listUploads(noun, row))
-        add(url, { label: noun.getName(row), page: noun.page });
-      if (noun.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
-    }
+        addUse(uses, url, { label: noun.getName(row), page: noun.page });
   }
-  for (const room of await db.selectFrom('rooms').selectAll().execute())
+  return uses;
+};
+
+const findRoomAndHomeUses = async (db: Database): Promise<PictureUses> => {
+  const uses: PictureUses = new Map();
+  const storedRooms = await db.selectFrom('rooms').selectAll().execute();
+  const ids = storedRooms.flatMap((room) => parsePictureIds(room.picture_ids));
+  const items = await db
+    .selectFrom('gallery_items')
+    .select(['id', 'image_url'])
+    .where(isOneOf('id', ids))
+    .execute();
+  const urlsById = new Map(items.map(({ id, image_url }) => [id, image_url]));
+  for (const room of storedRooms)
     for (const id of parsePictureIds(room.picture_ids))
-      add(urlsById.get(id), { label: rooms.getName(room), page: rooms.page });
+      addUse(uses, urlsById.get(id) ?? '', { label: rooms.getName(room), page: rooms.page });
   const stored = await db.selectFrom('home').selectAll().executeTakeFirst();
   const fields = stored ? splitSharedFields({ ...stored, logo: null }) : {};
   for (const [field, value] of Object.entries(fields))
     for (const { image_url } of listHomePictures(field, value) ?? [])
-      add(image_url, { label: describeHomeField(field), page: adminUrls.homePictures });
+      addUse(uses, String(image_url), {
+        label: describeHomeField(field),
+        page: adminUrls.homePictures,
+      });
   return uses;
 };
 

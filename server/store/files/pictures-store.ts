@@ -8,7 +8,7 @@ import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from '../history/audit-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { pictureLacksPermission } from './permission-sql.ts';
+import { lacksPermission } from './permission-sql.ts';
 import { isInDraft, createUploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPicture {
@@ -77,7 +77,7 @@ const isUnused = sql<SqlBool>`not (${sql.raw(
  * SQLite from using the index of visible rows, which is slower here.
  */
 const createVisibilityExpression = () => sql<Visibility>`case
-  when ${pictureLacksPermission()} and not (${isUnused}) then 'withdrawn'
+  when ${lacksPermission('pictures')} and not (${isUnused}) then 'withdrawn'
   ${sql.raw(
     [
       whenShownIn('home_images', 'public'),

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts';
 import { toImagesTable } from '../../database/tables/table-names.ts';
 import { pick } from '../fields.ts';
 import { pictureColumns } from './pictures-store.ts';
-import { pictureLacksPermission } from './permission-sql.ts';
+import { lacksPermission } from './permission-sql.ts';
 
 /** Lists a record's pictures, within the transaction that stores the record. */
 export const storeImageList = async (
@@ -70,7 +70,9 @@ const findPictureFiles = async (db: Database, pictures: readonly RecordPicture[]
           .selectFrom('pictures')
           .select('url')
           .select(pictureColumns)
-          .select(sql<number>`case when ${pictureLacksPermission()} then 1 else 0 end`.as('lacks'))
+          .select(
+            sql<number>`case when ${lacksPermission('pictures')} then 1 else 0 end`.as('lacks'),
+          )
           .where('url', 'in', urls)
           .execute()
       : [];
