@@ -29,26 +29,32 @@ import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx'
 import { MoreFields } from '../forms/more-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { StoredRecord } from '../records/stored-record.tsx';
+import { FactList, SingleRecord } from '../records/single-record.tsx';
 import { staffMeta } from '../ui/page.tsx';
-import '../records/records.css';
 
 export const meta = staffMeta('For professionals');
 
 const ProfessionalsPage = () => (
-  <StoredRecord
+  <SingleRecord
     noun="professionals"
     heading="For professionals"
     contentName="the facts for professionals"
     query={useQuery(professionalsQuery)}
     loadFailed={messages.loadFailed}
     renderVisibility={(record) => <VisibilityNote record={record} />}
-    labels={() => professionalsNoun.labels}
-    formatField={(record, field) =>
-      formatStoredValue('professionals', field, record[field as keyof ProfessionalsFields])
+    renderForm={(record, onClosed) =>
+      record && <ProfessionalsForm record={record} onClosed={onClosed} />
     }
-    renderForm={(record, onClosed) => <ProfessionalsForm record={record} onClosed={onClosed} />}
-  />
+  >
+    {(record) => (
+      <FactList
+        labels={professionalsNoun.labels}
+        format={(field) =>
+          formatStoredValue('professionals', field, record[field as keyof ProfessionalsFields])
+        }
+      />
+    )}
+  </SingleRecord>
 );
 export default ProfessionalsPage;
 

@@ -24,8 +24,11 @@ const About = () => (
     query={useQuery(aboutQuery)}
     loadFailed={messages.loadFailed}
     contentName="about text"
-    picture={picture}
-    emptyText="Visitors see the built-in story until you add your own."
+    empty={{
+      noun: 'about',
+      picture,
+      text: 'Visitors see the built-in story until you add your own.',
+    }}
     renderForm={(record, onClosed) => <AboutForm record={record} onClosed={onClosed} />}
   >
     {(about) => (

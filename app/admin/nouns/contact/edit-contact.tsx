@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, useId, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { parseCoordinates } from '../../../../domain/lib/coordinates.ts';
 import {
@@ -20,7 +20,7 @@ import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { SingleRecord } from '../../records/single-record.tsx';
+import { FactRow, SingleRecord } from '../../records/single-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import {
   toContactFormValues,
@@ -39,8 +39,11 @@ const Contact = () => (
     query={useQuery(contactQuery)}
     loadFailed={messages.loadFailed}
     contentName="contact information"
-    picture={picture}
-    emptyText="Visitors see the built-in phone numbers and address until you add your own."
+    empty={{
+      noun: 'contact',
+      picture,
+      text: 'Visitors see the built-in phone numbers and address until you add your own.',
+    }}
     renderForm={(record, onClosed) => <ContactForm record={record} onClosed={onClosed} />}
   >
     {(contact) => <ContactCard contact={contact} />}
@@ -74,7 +77,7 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
       {describeEmergencyCalls(contact.emergency_available)}
     </FactRow>
     <FactRow id="business_hours" label={contactNoun.labels.business_hours}>
-      <span className="keep-lines">{contact.business_hours ?? 'None'}</span>
+      {contact.business_hours ?? 'None'}
     </FactRow>
     <FactRow id="street_view" label="Street view">
       {contact.latitude === null
@@ -82,14 +85,6 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
         : `At ${contact.latitude}, ${contact.longitude}`}
     </FactRow>
   </dl>
-);
-
-/** The id is the target of links from the search box. */
-const FactRow = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div id={id} className="staff-fact" tabIndex={-1}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
 );
 
 const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {

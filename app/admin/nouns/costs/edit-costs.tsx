@@ -13,26 +13,30 @@ import { toHomeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { costsQuery } from '../../api/queries.ts';
 import { formatDay } from '../../ui/dates.ts';
-import { StoredRecord } from '../../records/stored-record.tsx';
+import { FactList, SingleRecord } from '../../records/single-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import { ContradictionWarnings } from '../rooms/contradictions.tsx';
 import { CostsForm } from './costs-form.tsx';
-import '../../records/records.css';
 
 export const meta = staffMeta('Costs');
 
 const CostsPage = () => (
-  <StoredRecord
+  <SingleRecord
     noun="costs"
     heading="Costs"
     contentName="the costs"
     query={useQuery(costsQuery)}
     loadFailed={messages.loadFailed}
     renderVisibility={(costs) => <VisibilityNote costs={costs} />}
-    labels={({ medicaid }) => (medicaid === 'after' ? costsNoun.labels : withoutMonths)}
-    formatField={(costs, field) => formatCostsField(field as keyof CostsFields, costs)}
-    renderForm={(costs, onClosed) => <CostsForm record={costs} onClosed={onClosed} />}
-  />
+    renderForm={(costs, onClosed) => costs && <CostsForm record={costs} onClosed={onClosed} />}
+  >
+    {(costs) => (
+      <FactList
+        labels={costs.medicaid === 'after' ? costsNoun.labels : withoutMonths}
+        format={(field) => formatCostsField(field as keyof CostsFields, costs)}
+      />
+    )}
+  </SingleRecord>
 );
 export default CostsPage;
 

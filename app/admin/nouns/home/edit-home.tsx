@@ -1,7 +1,7 @@
 import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Images, Info, Pencil, Phone } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
+import { Images, Info, Phone } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   home as homeNoun,
@@ -14,21 +14,18 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { reviewCardTexts } from '../../../../domain/site/settings/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
-import { Button } from '../../ui/staff-button.tsx';
+import { FactRow, LastChanged, RecordSection } from '../../records/single-record.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
-import { formatDay } from '../../ui/dates.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { ColorSample, getTagline } from './home-fields.tsx';
 import {
   ColorsForm,
-  WithHomeDraft,
   type HomeFormProps,
   LinksForm,
   NameForm,
   ResidentsForm,
 } from './home-forms.tsx';
 import { homeQuery, getHomeName } from './home-query.ts';
-import '../../records/records.css';
 import './home.css';
 
 export const meta = staffMeta('The home');
@@ -65,7 +62,7 @@ const HomePage = () => {
           <ResidentsSection home={record} />
           <ColorsSection home={record} />
           <LinksSection home={record} />
-          {record.version > 1 && <p>Last changed {formatDay(record.updated_at)}</p>}
+          {record.version > 1 && <LastChanged at={record.updated_at} />}
         </div>
       )}
     </>
@@ -164,7 +161,7 @@ const LinksSection = ({ home }: SectionProps) => (
       )}
     </FactRow>
     <FactRow id="links" label={homeNoun.labels.links}>
-      {home.links ? <span className="keep-lines">{home.links}</span> : 'Not given'}
+      {home.links ?? 'Not given'}
     </FactRow>
   </HomeSection>
 );
@@ -176,35 +173,13 @@ interface HomeSectionProps extends SectionProps {
 }
 
 /** A section of the page with its form. */
-const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
-  const [isEditing, setIsEditing] = useState(false);
-  const id = useId();
-  return (
-    <section className="staff-single card" aria-labelledby={id}>
-      <div className="home-section-head row">
-        <h2 id={id}>{title}</h2>
-        <Button
-          icon={<Pencil aria-hidden />}
-          aria-label={`Edit ${title.toLowerCase()}`}
-          onClick={() => setIsEditing(true)}
-        >
-          Edit
-        </Button>
-      </div>
-      <dl className="staff-facts">{children}</dl>
-      {isEditing && (
-        <WithHomeDraft home={home}>
-          {(record) => <Form record={record} onClosed={() => setIsEditing(false)} />}
-        </WithHomeDraft>
-      )}
-    </section>
-  );
-};
-
-/** The id is the target of links from the search box. */
-const FactRow = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div id={id} className="staff-fact" tabIndex={-1}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => (
+  <RecordSection
+    noun="home"
+    record={home}
+    title={title}
+    renderForm={(record, onClosed) => <Form record={record} onClosed={onClosed} />}
+  >
+    <dl className="staff-facts">{children}</dl>
+  </RecordSection>
 );

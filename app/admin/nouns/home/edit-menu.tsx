@@ -73,7 +73,7 @@ const Menu = ({ home, entries }: MenuProps) => {
   return (
     <section className="staff-single card" aria-label="Pages in the menu">
       <SingleDrafts noun="home" />
-      <div className="home-section-head row">
+      <div className="staff-section-head row">
         <Button
           tone="primary"
           icon={<ArrowDownUp aria-hidden />}

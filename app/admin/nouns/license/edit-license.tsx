@@ -1,7 +1,7 @@
 import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -25,19 +25,16 @@ import { isObjectOrNull, readField } from '../../api/api-client.ts';
 import { listQuery, readSingle } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
-import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { Button } from '../../ui/staff-button.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { FactList, LastChanged, RecordSection } from '../../records/single-record.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportList } from './report-list.tsx';
 import { SpecialtyNotice } from './specialty-notice.tsx';
-import '../../records/records.css';
 import './edit-license.css';
 
 export const meta = staffMeta('License');
@@ -100,69 +97,40 @@ const VisibilityNote = ({ license, home }: VisibilityProps) => {
   );
 };
 
-const fieldNames = Object.keys(licenseNoun.labels) as (keyof LicenseFields)[];
-
-const LicenseCard = ({ license }: { license: License }) => {
-  const [isEditing, setIsEditing] = useState(false);
-  return (
-    <section className="staff-license-part staff-single card" aria-labelledby="said-heading">
-      <div className="staff-license-head row">
-        <h2 id="said-heading">Look-up, forms, and statement</h2>
-        <Button
-          icon={<Pencil aria-hidden />}
-          aria-label="Edit look-up, forms, and statement"
-          onClick={() => setIsEditing(true)}
-        >
-          Edit
-        </Button>
-      </div>
-      <SingleDrafts noun="license" />
-      <dl className="staff-facts">
-        {fieldNames.map((name) => (
-          // The id is the target of links from the search box.
-          <div key={name} id={name} className="staff-fact" tabIndex={-1}>
-            <dt>{licenseNoun.labels[name]}</dt>
-            <dd className="keep-lines">
-              {formatStoredValue('license', name, license[name]) || 'Not given'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {license.version > 1 && (
-        <p className="staff-single-changed quiet">Last changed {formatDay(license.updated_at)}</p>
-      )}
-      {isEditing && (
-        <WithDraft noun="license" record={license}>
-          {(shown) => (
-            <LicenseForm record={shown ?? license} onClosed={() => setIsEditing(false)} />
-          )}
-        </WithDraft>
-      )}
-    </section>
-  );
-};
+const LicenseCard = ({ license }: { license: License }) => (
+  <RecordSection
+    noun="license"
+    record={license}
+    title="Look-up, forms, and statement"
+    className="staff-license-part"
+    renderForm={(record, onClosed) => <LicenseForm record={record} onClosed={onClosed} />}
+  >
+    <SingleDrafts noun="license" />
+    <FactList
+      labels={licenseNoun.labels}
+      format={(field) => formatStoredValue('license', field, license[field as keyof LicenseFields])}
+    />
+    {license.version > 1 && <LastChanged at={license.updated_at} />}
+  </RecordSection>
+);
 
 /** The license number, the capacity and the designations, which are edited on the page of the home. */
 const HomeLicenseFacts = ({ home }: { home: HomeWithDefaults }) => {
-  const facts = [
-    { label: 'License number', value: home.license_number ?? home.defaults.license_number },
-    { label: 'Residents, at most', value: formatStoredValue('home', 'capacity', home.capacity) },
-    {
-      label: 'Specialty designations',
-      value: formatStoredValue('home', 'designations', home.designations),
-    },
-  ];
   return (
     <section className="staff-license-part staff-single card" aria-labelledby="home-heading">
       <h2 id="home-heading">Number, capacity, and designations</h2>
-      <dl className="staff-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="staff-fact">
-            <dt>{label}</dt>
-            <dd>{value || 'Not given'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        labels={{
+          license_number: 'License number',
+          capacity: 'Residents, at most',
+          designations: 'Specialty designations',
+        }}
+        format={(field) =>
+          field === 'license_number'
+            ? (home.license_number ?? home.defaults.license_number)
+            : formatStoredValue('home', field, home[field as 'capacity'])
+        }
+      />
       <p>
         An adult family home has two to six residents, or up to eight with the state’s approval (RCW
         70.128.010).
