@@ -1,7 +1,7 @@
 import { preferFirstRows, publicListPageSize } from '../../domain/constants.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { isObject, toTextOrFallback } from '../../domain/nouns/public-answers.ts';
-import { singleParsers } from '../../domain/nouns/public-singles.ts';
+import { singleMappers } from '../../domain/nouns/public-singles.ts';
 import { parseServices } from '../../domain/nouns/services/public-services.ts';
 import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
 import { parseGallery } from '../../domain/nouns/gallery/public-gallery.ts';
@@ -37,7 +37,7 @@ const lastAnswers = new Map<string, unknown>();
  * fails.
  */
 export const browserPublicContent: PublicContent = {
-  ...(createReaders(singleParsers, (name, check) =>
+  ...(createReaders(singleMappers, (name, check) =>
     readSingle(publicApiUrls[name], name, check, async () => null),
   ) as StoredRecords),
   contact: () =>

@@ -10,7 +10,7 @@ import type { SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import type { singleParsers } from '../../domain/nouns/public-singles.ts';
+import type { singleMappers } from '../../domain/nouns/public-singles.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 
@@ -25,24 +25,24 @@ export interface PublicContent extends StoredRecords {
   gallery(page: number): Promise<ReadListResult<PublicGalleryItem>>;
   testimonials(page: number): Promise<ReadListResult<PublicTestimonial>>;
   /** A list that is empty until something is stored, such as rooms or questions. */
-  list<T>(name: ListName, check: ParseList<T>): Promise<ReadResult<T[]>>;
+  list<T>(name: ListName, toPublic: MapList<T>): Promise<ReadResult<T[]>>;
   /** One page of a list's archive (archivedAfter in domain/nouns/noun.ts). */
-  archive<T>(name: ListName, check: ParseList<T>, page: number): Promise<ReadListResult<T>>;
+  archive<T>(name: ListName, toPublic: MapList<T>, page: number): Promise<ReadListResult<T>>;
   /** One post of a list; an empty list if visitors don't see it. */
-  post<T>(name: ListName, check: ParseList<T>, id: number): Promise<ReadResult<T[]>>;
+  post<T>(name: ListName, toPublic: MapList<T>, id: number): Promise<ReadResult<T[]>>;
   /** The record with an address at the site's root; an empty list if visitors don't see it. */
-  atRoot<T>(name: ListName, check: ParseList<T>, address: string): Promise<ReadResult<T[]>>;
+  atRoot<T>(name: ListName, toPublic: MapList<T>, address: string): Promise<ReadResult<T[]>>;
   /** The owner's texts for a page, or those that all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }
 
-/** Returns the valid items of an API answer; null if none can be shown (domain/nouns/public-answers.ts). */
-export type ParseList<T> = (answer: unknown) => T[] | null;
+/** Returns what a page shows of a list's records; null if there are none (`createListMapper`). */
+export type MapList<T> = (answer: unknown) => T[] | null;
 
 /** Reads the single records. A null value means that nothing is stored. */
 export type StoredRecords = {
-  [Name in keyof typeof singleParsers]: () => Promise<
-    ReadResult<ReturnType<(typeof singleParsers)[Name]>>
+  [Name in keyof typeof singleMappers]: () => Promise<
+    ReadResult<ReturnType<(typeof singleMappers)[Name]>>
   >;
 };
 
@@ -131,13 +131,16 @@ export const toPageSlice = (page: number) => ({
   offset: (page - 1) * publicListPageSize,
 });
 
-/** Makes a reader for each of the given checks. */
-export const createReaders = <Checks extends object>(
-  checks: Checks,
-  read: (name: keyof Checks, check: (answer: unknown) => unknown) => Promise<unknown>,
+/** Makes a reader for each of the given mappers. */
+export const createReaders = <Mappers extends object>(
+  mappers: Mappers,
+  read: (name: keyof Mappers, toPublic: (answer: unknown) => unknown) => Promise<unknown>,
 ) =>
   Object.fromEntries(
-    Object.entries(checks).map(([name, check]) => [name, () => read(name as keyof Checks, check)]),
+    Object.entries(mappers).map(([name, toPublic]) => [
+      name,
+      () => read(name as keyof Mappers, toPublic),
+    ]),
   );
 
 /** The home's content when the server rendered the current document. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCosts, parseCosts } from './costs/public-costs.ts';
-import { emptyProfessionals, parseProfessionals } from './professionals/public-professionals.ts';
+import { emptyCosts } from './costs/public-costs.ts';
+import { emptyProfessionals } from './professionals/public-professionals.ts';
 import { defaultContact } from './contact/default-contact.ts';
-import { parseReports } from './reports/public-reports.ts';
-import { parseLicense } from './license/public-license.ts';
-import { parseQuestions } from './questions/public-questions.ts';
+import { singleMappers } from './public-singles.ts';
+import { emptyLicense } from './license/public-license.ts';
+import { toPublicQuestions } from './questions/public-questions.ts';
 import { parseServices } from './services/public-services.ts';
 import { parseTestimonials } from './testimonials/public-testimonials.ts';
 import { parseGallery } from './gallery/public-gallery.ts';
@@ -16,11 +16,7 @@ import { parseContact } from './contact/public-contact.ts';
 const readers = {
   aboutFrom: parseAbout,
   contactFrom: parseContact,
-  costsFrom: parseCosts,
-  documentsFrom: parseReports,
   galleryFrom: parseGallery,
-  licenseFrom: parseLicense,
-  questionsFrom: parseQuestions,
   servicesFrom: parseServices,
   testimonialsFrom: parseTestimonials,
 };
@@ -128,110 +124,35 @@ describe('single records', () => {
   });
 });
 
-describe('costs', () => {
-  it.each([
-    null,
-    7,
-    {},
-    { success: false, costs: { notice: 'Thirty days.' } },
-    { success: true, costs: null },
-    { success: true, costs: [] },
-    { success: true, costs: { as_of: '2026-11-01' } },
-    { success: true, costs: { notice: ' \u200b', extras: [null, 7, { amount: 5 }] } },
-  ])('are nothing in %j', (answer) => expect(parseCosts(answer)).toBeNull());
+describe('single records that a home may lack', () => {
+  const { costs, license, professionals } = singleMappers;
 
-  it('keep valid fields; the others count as not stored', () => {
-    const extras = [{ name: 'Rides', amount: 'free', unit: 4 }];
+  it('are null if nothing is stored but a day', () => {
+    for (const [name, toPublic] of Object.entries(singleMappers)) {
+      expect(toPublic({ [name]: null })).toBeNull();
+      expect(toPublic({ [name]: { as_of: '2026-11-01', extras: [], fax: null } })).toBeNull();
+    }
+    expect(license({ license: emptyLicense })).toBeNull();
+  });
+
+  it('have the public fields of what is stored', () => {
+    const own = { id: 1, version: 3 };
+    const stored = { ...emptyCosts, extras: [{ name: 'Rides', amount: null, unit: null }] };
+    expect(costs({ costs: { ...stored, ...own } })).toEqual(stored);
+    const answers = { ...emptyProfessionals, oxygen: 'yes', as_of: '2026-12-01' };
+    expect(professionals({ professionals: { ...answers, ...own } })).toEqual(answers);
+  });
+});
+
+describe('records of lists', () => {
+  it('have their public fields, and say which are translated', () => {
+    const question = { id: 3, question: 'Why?', answer: 'So.' };
+    expect(toPublicQuestions([])).toBeNull();
     expect(
-      parseCosts({ success: true, costs: { price_from: 6500, price_to: -1, extras, other: 'x' } }),
-    ).toEqual({
-      ...emptyCosts,
-      price_from: 6500,
-      extras: [{ name: 'Rides', amount: null, unit: null }],
-    });
-  });
-});
-
-describe('questions', () => {
-  it.each([[null], [{}], [[]], [[7, { question: 'Why?' }, { answer: 'So.' }]]])(
-    'are none in %j',
-    (answer) => expect(parseQuestions(answer)).toBeNull(),
-  );
-
-  it('keep those with both texts that are not hidden', () => {
-    const row = { id: 3, question: 'Why?', answer: 'So.', visible: 1, version: 2 };
-    expect(parseQuestions([row, { ...row, id: 4, visible: 0 }])).toEqual([
-      { id: 3, question: 'Why?', answer: 'So.' },
-    ]);
-  });
-});
-
-describe('the license', () => {
-  const nothing = {
-    lookup_url: null,
-    has_services_form: 0,
-    has_charges_form: 0,
-    how_to_get: null,
-    non_discrimination: null,
-  };
-  const of = (license: object) => parseLicense({ success: true, license });
-
-  it('says what is stored, and nothing where nothing is', () => {
-    expect(of(nothing)).toBeNull();
-    const answered = { ...nothing, has_charges_form: 1, how_to_get: 'Ask us.' };
-    expect(of({ ...answered, id: 1, version: 3 })).toEqual(answered);
-  });
-
-  it('links to web addresses only', () => {
-    expect(of({ ...nothing, lookup_url: 'javascript:alert(1)' })).toBeNull();
-    const lookup_url = 'https://state.example/';
-    expect(of({ lookup_url })).toEqual({ ...nothing, lookup_url });
-  });
-});
-
-describe('reports', () => {
-  const report = {
-    id: 3,
-    title: 'Full inspection',
-    issued_on: '2026-05-12',
-    result: 'No deficiencies.',
-    answer: null,
-    file_url: '/documents/0123456789abcdef0123456789abcdef.pdf',
-    file_size: 2048,
-  };
-
-  it.each([
-    { visible: 0 },
-    { title: ' ' },
-    { result: null },
-    { issued_on: 'in May' },
-    { issued_on: null },
-    { file_url: 'https://elsewhere.example/report.pdf' },
-    { file_size: '2 KB' },
-  ])('are left out with %o', (wrong) => {
-    expect(parseReports([{ ...report, ...wrong }])).toBeNull();
-  });
-
-  it('are what a page shows of them', () => {
-    expect(parseReports([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
-  });
-});
-
-describe('facts for professionals', () => {
-  it.each([
-    null,
-    { success: false, professionals: { fax: '1' } },
-    { success: true, professionals: null },
-    { success: true, professionals: [] },
-    { success: true, professionals: { as_of: '2026-12-01', oxygen: 'maybe', fax: ' ' } },
-  ])('are nothing in %j', (answer) => expect(parseProfessionals(answer)).toBeNull());
-
-  it('keep known answers, and drop those for which pages have no text', () => {
-    const professionals = { oxygen: 'yes', insulin: 'perhaps', fax: 7, other: 'x', as_of: 'day' };
-    expect(parseProfessionals({ success: true, professionals })).toEqual({
-      ...emptyProfessionals,
-      oxygen: 'yes',
-      as_of: 'day',
-    });
+      toPublicQuestions([
+        { ...question, visible: 1, version: 2 },
+        { ...question, translated: ['answer'] },
+      ]),
+    ).toEqual([question, { ...question, translated: ['answer'] }]);
   });
 });

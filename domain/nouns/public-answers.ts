@@ -1,9 +1,11 @@
 /**
- * Validates the API's responses for public pages (docs/product/staff-area.md). Plain checks instead of zod
- * keep the public bundle small. Each function takes the parsed JSON and returns null if the response can't
- * be used. The public fields of each noun are in the `public-` file of its folder.
+ * What visitors get of stored records: the `public-` file of each noun's folder says which fields. Records were
+ * checked when they were saved, so `createListMapper` and `createSingleMapper` check nothing again. Where a page
+ * falls back to built-in content, its `parse...` function checks the API's response first, without zod, which
+ * would make public pages larger, and returns null if the response can't be used.
  */
 import { isBlank } from '../lib/text/plain-characters.ts';
+import type { InLanguage } from './record-in-language.ts';
 
 /** The fields of a record that only staff need. */
 export type Stored = 'created_at' | 'updated_at' | 'version';
@@ -25,8 +27,53 @@ export const toId = (row: Fields, place: number): number =>
 export const toSize = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
 
+/** Some fields of a record. */
+export const pickFields = <Row extends object, Name extends keyof Row>(
+  record: Row,
+  names: readonly Name[],
+): Pick<Row, Name> =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Row, Name>;
+
+/** A record as it is read for a page; `english_title` is there if the page is in another language. */
+type ReadRecord<Row> = Row & InLanguage & { english_title?: string };
+
 /**
- * Creates the parser of a list.
+ * Creates the mapper of a list's records to what a page shows of them.
+ * @returns a mapper that returns null if there are none
+ */
+export const createListMapper =
+  <Row, T extends object>(toPublic: (record: ReadRecord<Row>) => T) =>
+  (answer: unknown): (T & InLanguage)[] | null => {
+    const records = answer as ReadRecord<Row>[];
+    return records.length > 0
+      ? records.map((record) => ({
+          ...toPublic(record),
+          ...(record.translated && { translated: record.translated }),
+        }))
+      : null;
+  };
+
+/** Whether a single record has anything to show, of the fields of a home that has stored nothing. */
+export const hasContent = (empty: object, record: object): boolean =>
+  Object.entries(record).some(
+    ([name, value]) =>
+      name in empty &&
+      name !== 'as_of' &&
+      (Array.isArray(value) ? value.length > 0 : Boolean(value)),
+  );
+
+/** Creates the mapper of a single record, by its name in the API; it returns null if nothing is stored. */
+export const createSingleMapper =
+  <Single extends object>(name: string, empty: Single) =>
+  (answer: unknown): Single | null => {
+    const stored = (answer as Record<string, Single | null>)[name];
+    return stored && hasContent(empty, stored)
+      ? pickFields(stored, Object.keys(empty) as (keyof Single)[])
+      : null;
+  };
+
+/**
+ * Creates the parser of a list that has built-in records.
  * @param read returns what a page shows of a row; null if it can't be shown
  * @returns a parser that returns null if no row is left
  */

@@ -2,7 +2,8 @@ import type { ShownPicture } from '../pictures.ts';
 import { type Fields, toSize, toTextOrFallback } from './public-answers.ts';
 
 /** The picture of a row; null if it has none. */
-export const parsePicture = (row: Fields): ShownPicture | null => {
+export const parsePicture = (record: object): ShownPicture | null => {
+  const row = record as Fields;
   const image_url = toTextOrFallback(row['image_url'], null);
   if (image_url === null) return null;
   return {

@@ -20,7 +20,7 @@ import {
 } from '../../domain/site/built-in/built-in-records.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { builtInServiceClaims } from '../../domain/site/built-in/service-claims.ts';
-import { singleParsers } from '../../domain/nouns/public-singles.ts';
+import { singleMappers } from '../../domain/nouns/public-singles.ts';
 import { parseServices } from '../../domain/nouns/services/public-services.ts';
 import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
 import { parseGallery } from '../../domain/nouns/gallery/public-gallery.ts';
@@ -224,7 +224,7 @@ export const createPublicContent = (
       ? { ...list, value: [], total: 0 }
       : list;
 
-  const singleRecords = createReaders(singleParsers, (name, check) =>
+  const singleRecords = createReaders(singleMappers, (name, check) =>
     read<unknown>(
       name,
       null,
@@ -232,7 +232,7 @@ export const createPublicContent = (
         const storedContent = await singleStores[name].readShown(database);
         return storedContent && { as_of: findFreshness().today, ...storedContent };
       },
-      (stored) => check({ success: true, [name]: stored }),
+      (stored) => check({ [name]: stored }),
     ),
   ) as StoredRecords;
 

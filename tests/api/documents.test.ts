@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { listActionMessages } from '../../domain/nouns/list-action.ts';
-import { parseReports } from '../../domain/nouns/reports/public-reports.ts';
+import { toPublicReports } from '../../domain/nouns/reports/public-reports.ts';
 import { apiUrls, documentFileUrl } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
@@ -37,7 +37,7 @@ describe('a report', () => {
     const [seen] = await list(null);
     expect(seen).toMatchObject(expected);
     expect(Object.keys(seen ?? {})).not.toContain('updated_by');
-    const { value } = await world.context.publicContent.list('documents', parseReports);
+    const { value } = await world.context.publicContent.list('documents', toPublicReports);
     expect(value).toEqual([{ ...expected, id, file_size: pdf().length }]);
   });
 
@@ -107,7 +107,7 @@ describe('the list', () => {
     await bulk('hide', [hidden.id]);
     expect((await list()).map(({ title }) => title)).toEqual(['Shown', 'Hidden', 'Old']);
     expect((await list(null)).map(({ title }) => title)).toEqual(['Shown']);
-    const { value } = await world.context.publicContent.list('documents', parseReports);
+    const { value } = await world.context.publicContent.list('documents', toPublicReports);
     expect(value.map(({ title }) => title)).toEqual(['Shown']);
     expect(await Promise.all([old, hidden, shown].map(({ url }) => isPublic(url)))).toEqual([
       false,

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { singleParsers } from '../../domain/nouns/public-singles.ts';
+import { singleMappers } from '../../domain/nouns/public-singles.ts';
 import { type DraftNoun, draftNouns } from '../../domain/site/drafts/saved-draft.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { shownLists } from '../../domain/nouns/index.ts';
@@ -40,7 +40,7 @@ const everything = async (database: Database): Promise<unknown> => {
       await content.archive(name, (rows) => rows as never, 1),
     ]),
   );
-  const singles = Object.keys(singleParsers) as (keyof typeof singleParsers)[];
+  const singles = Object.keys(singleMappers) as (keyof typeof singleMappers)[];
   const read = [
     lists,
     await Promise.all(singles.map((name) => content[name]())),

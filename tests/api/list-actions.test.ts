@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
+import { toPublicRooms } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
@@ -49,7 +49,7 @@ const shownIn = async (noun: Noun): Promise<number[]> => {
   const content = createPublicContent(world.context);
   const read = {
     services: () => content.services(),
-    rooms: () => content.list('rooms', parseRooms),
+    rooms: () => content.list('rooms', toPublicRooms),
     gallery: () => content.gallery(1),
     testimonials: () => content.testimonials(1),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news/news-noun.ts';
 import { findApiUrl, fileUrls, pageUrls, toPostFeeds, toPostUrl } from '../../domain/urls.ts';
-import { parseNews } from '../../app/site/news/shown-news.ts';
+import { toPublicNews } from '../../app/site/news/shown-news.ts';
 import { storeEventDomain } from '../../server/calendar/event-domain.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
@@ -80,8 +80,8 @@ describe('in a further language', () => {
     const translated = { title: 'Villancicos en la puerta', translated: ['title'] };
     expect(await latest()).toMatchObject([{ ...translated, url: address }]);
     for (const { value } of [
-      await inSpanish().list('news', parseNews),
-      await inSpanish().post('news', parseNews, id),
+      await inSpanish().list('news', toPublicNews),
+      await inSpanish().post('news', toPublicNews, id),
     ])
       expect(value).toMatchObject([{ ...translated, words: 'Come in.', address }]);
     expect(await textOf(feeds.rss)).toContain('<title>Carols at the door</title>');

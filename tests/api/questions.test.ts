@@ -5,7 +5,7 @@ import {
   questions,
   questionMessages as messages,
 } from '../../domain/nouns/questions/question-noun.ts';
-import { parseQuestions } from '../../domain/nouns/questions/public-questions.ts';
+import { toPublicQuestions } from '../../domain/nouns/questions/public-questions.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
@@ -29,7 +29,7 @@ describe('a question', () => {
     const { status, body } = await post(apiUrls.questions, { question: 'Second?', answer: 'Yes.' });
     expect([status, body.message]).toEqual([201, messages.added]);
     expect(names(await asVisitor())).toEqual(['First?', 'Second?']);
-    expect((await world.context.publicContent.list('questions', parseQuestions)).value).toEqual([
+    expect((await world.context.publicContent.list('questions', toPublicQuestions)).value).toEqual([
       { id: 1, question: 'First?', answer: samples.question.answer },
       { id: 2, question: 'Second?', answer: 'Yes.' },
     ]);

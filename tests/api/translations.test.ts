@@ -19,12 +19,12 @@ import {
   singles,
 } from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
-import { parseJobs } from '../../app/site/jobs/job-postings.ts';
-import { parseNews } from '../../app/site/news/shown-news.ts';
-import { parsePeople } from '../../app/site/people/shown-people.ts';
-import { parseReports } from '../../domain/nouns/reports/public-reports.ts';
-import { parseQuestions } from '../../domain/nouns/questions/public-questions.ts';
-import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
+import { toPublicJobs } from '../../app/site/jobs/job-postings.ts';
+import { toPublicNews } from '../../app/site/news/shown-news.ts';
+import { toPublicPeople } from '../../app/site/people/shown-people.ts';
+import { toPublicReports } from '../../domain/nouns/reports/public-reports.ts';
+import { toPublicQuestions } from '../../domain/nouns/questions/public-questions.ts';
+import { toPublicRooms } from '../../domain/nouns/rooms/public-rooms.ts';
 import type { TextItem } from '../../domain/texts/text.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
@@ -117,15 +117,15 @@ describe('a translation', () => {
 const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   services: () => inSpanish().services(),
   gallery: () => inSpanish().gallery(1),
-  rooms: () => inSpanish().list('rooms', parseRooms),
-  questions: () => inSpanish().list('questions', parseQuestions),
+  rooms: () => inSpanish().list('rooms', toPublicRooms),
+  questions: () => inSpanish().list('questions', toPublicQuestions),
   testimonials: () => inSpanish().testimonials(1),
-  documents: () => inSpanish().list('documents', parseReports),
-  people: () => inSpanish().list('people', parsePeople),
-  jobs: () => inSpanish().list('jobs', parseJobs),
+  documents: () => inSpanish().list('documents', toPublicReports),
+  people: () => inSpanish().list('people', toPublicPeople),
+  jobs: () => inSpanish().list('jobs', toPublicJobs),
   news: async () => [
-    await inSpanish().list('news', parseNews),
-    await inSpanish().archive('news', parseNews, 1),
+    await inSpanish().list('news', toPublicNews),
+    await inSpanish().archive('news', toPublicNews, 1),
   ],
   about: () => inSpanish().about(),
   costs: () => inSpanish().costs(),
@@ -174,7 +174,7 @@ it('a record that is gone takes its translations with it, and brings them back',
   const question = { question: 'May I bring my cat?', answer: 'Yes.' };
   const { id } = await send('POST', findApiUrl('questions'), question);
   await translate(`questions/${id}/question`, question.question, '¿Puedo llevar a mi gato?');
-  const readQuestions = async () => (await inSpanish().list('questions', parseQuestions)).value;
+  const readQuestions = async () => (await inSpanish().list('questions', toPublicQuestions)).value;
   expect(await readQuestions()).toMatchObject([
     { question: '¿Puedo llevar a mi gato?', answer: 'Yes.', translated: ['question'] },
   ]);
@@ -564,7 +564,7 @@ describe('after a small edit', () => {
       refused: [{ english: 'A lamp', problem: expect.stringContaining('one line') }],
     });
     await save(['A lamp', 'Lámpara']);
-    const [room] = (await inSpanish().list('rooms', parseRooms)).value;
+    const [room] = (await inSpanish().list('rooms', toPublicRooms)).value;
     expect(room).toMatchObject({
       name: 'Habitación 1',
       features: ['Window to the creek', 'Lámpara', 'Lavabo'],
@@ -624,7 +624,7 @@ it('the same words are translated once, wherever they stand', async () => {
     send('POST', findApiUrl('questions'), { question, answer: 'Yes.' });
   const [one, other] = [await ask('May I bring my cat?'), await ask('May I bring my dog?')];
   await translate(`questions/${one.id}/answer`, 'Yes.', 'Sí.');
-  expect((await inSpanish().list('questions', parseQuestions)).value).toMatchObject([
+  expect((await inSpanish().list('questions', toPublicQuestions)).value).toMatchObject([
     { answer: 'Sí.' },
     { answer: 'Sí.' },
   ]);

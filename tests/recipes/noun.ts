@@ -119,7 +119,7 @@ export const petsPage = defineTexts('pets', {
     tree.write(
       'app/site/pets/pets.tsx',
       `import { petsPage } from '../../../domain/site/words/pets-words.ts';
-import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { createListMapper, pickFields } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
@@ -138,19 +138,12 @@ interface PublicPet {
   words: string | null;
 }
 
-const parsePets = createListParser((row, place): PublicPet | null => {
-  const name = toTextOrFallback(row['name'], null);
-  if (name === null) return null;
-  return {
-    id: toId(row, place),
-    name,
-    role: toTextOrFallback(row['role'], ''),
-    words: toTextOrFallback(row['words'], null),
-  };
-});
+const toPublicPets = createListMapper((pet: PublicPet) =>
+  pickFields(pet, ['id', 'name', 'role', 'words']),
+);
 
 const read = (args: Pick<Route.LoaderArgs, 'context'>) =>
-  readOptionalList(args, 'pets', parsePets);
+  readOptionalList(args, 'pets', toPublicPets);
 
 export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'pets', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

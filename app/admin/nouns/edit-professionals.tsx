@@ -17,9 +17,10 @@ import {
   toNoteField,
 } from '../../../domain/nouns/professionals/care-needs.ts';
 import {
+  emptyProfessionals,
   fieldNames,
-  hasProfessionalsContent,
 } from '../../../domain/nouns/professionals/public-professionals.ts';
+import { hasContent } from '../../../domain/nouns/public-answers.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
@@ -60,7 +61,7 @@ export default ProfessionalsPage;
 
 /** Says what visitors see of the page, and links to the PDF file. */
 const VisibilityNote = ({ record }: { record: Professionals }) => {
-  if (!hasProfessionalsContent(record)) {
+  if (!hasContent(emptyProfessionals, record)) {
     return (
       <p id="papers" className="staff-page-note" tabIndex={-1}>
         Nothing is stored yet. Your site has no such page until you fill in a field. Then the page

@@ -2,8 +2,8 @@ import type { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { toHtml } from '../../../domain/lib/text/html.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
-import type { ApplicationMethod, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
-import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
+import type { Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
+import { createListMapper, pickFields } from '../../../domain/nouns/public-answers.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
 import { fillBlanks, type MapTexts } from '../../../domain/texts/fill-texts.ts';
@@ -11,60 +11,36 @@ import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
+const shownFields = [
+  'id',
+  'title',
+  'shift',
+  'employment',
+  'pay_from',
+  'pay_to',
+  'requirements',
+  'apply',
+  'apply_note',
+  'last_day',
+  'created_at',
+] as const;
+
 /** A job as visitors read it. There are no built-in jobs. */
-export type PublicJob = Pick<
-  Job,
-  | 'id'
-  | 'title'
-  | 'shift'
-  | 'employment'
-  | 'pay_from'
-  | 'pay_to'
-  | 'requirements'
-  | 'apply'
-  | 'apply_note'
-  | 'last_day'
-  | 'created_at'
-> & {
+export type PublicJob = Pick<Job, (typeof shownFields)[number]> & {
   /** Based on the English title, so that it is the same in every language. */
   address: PostUrl;
   /** The original title, whatever the page's language. */
   english_title: string;
 };
 
-/** Leaves out jobs without a title, a shift or a last day; null if none is left. */
-export const parseJobs = createListParser((row, place): PublicJob | null => {
-  const title = toTextOrFallback(row['title'], null);
-  const shift = toTextOrFallback(row['shift'], null);
-  const last_day = toTextOrFallback(row['last_day'], '');
-  if (title === null || shift === null || Number.isNaN(Date.parse(last_day))) return null;
-  const id = toId(row, place);
-  const english_title = toTextOrFallback(row['english_title'], title);
+export const toPublicJobs = createListMapper<Job, PublicJob>((job) => {
+  const english_title = job.english_title ?? job.title;
   return {
-    id,
-    address: toPostUrl(pageUrls.jobs, { id, title: english_title }),
-    title,
+    ...pickFields(job, shownFields),
+    address: toPostUrl(pageUrls.jobs, { id: job.id, title: english_title }),
     english_title,
-    shift,
-    employment: isEmployment(row['employment']) ? row['employment'] : null,
-    last_day,
-    pay_from: parsePay(row['pay_from']),
-    pay_to: parsePay(row['pay_to']),
-    requirements: toTextOrFallback(row['requirements'], null),
-    apply: isApplicationMethod(row['apply']) ? row['apply'] : 'any',
-    apply_note: toTextOrFallback(row['apply_note'], null),
-    created_at: toTextOrFallback(row['created_at'], ''),
   };
 });
-
-const parsePay = (value: unknown): number | null =>
-  typeof value === 'number' && value > 0 ? value : null;
-
-const isEmployment = (value: unknown): value is Employment =>
-  typeof value === 'string' && Object.hasOwn(employmentTextKeys, value);
-
-const isApplicationMethod = (value: unknown): value is ApplicationMethod =>
-  value === 'any' || value === 'call' || value === 'write' || value === 'come by';
 
 type JobsWords = MapTexts<typeof jobsPage, TextValues>;
 

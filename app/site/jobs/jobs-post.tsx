@@ -11,11 +11,11 @@ import { requirePost, createGoneMeta, readPost } from '../layout/posts.ts';
 import { useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs-post';
 import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
-import { createJobPosting, parseJobs } from './job-postings.ts';
+import { createJobPosting, toPublicJobs } from './job-postings.ts';
 import '../ui/inner-page.css';
 
 const readJob = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
-  loadWithTexts(args, 'jobs', readPost(args, 'jobs', parseJobs));
+  loadWithTexts(args, 'jobs', readPost(args, 'jobs', toPublicJobs));
 
 export const loader = async (args: Route.LoaderArgs) => requirePost(await readJob(args), args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => readJob(args);

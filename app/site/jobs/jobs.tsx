@@ -10,13 +10,13 @@ import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/opti
 import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
 import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
-import { parseJobs, type PublicJob } from './job-postings.ts';
+import { toPublicJobs, type PublicJob } from './job-postings.ts';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './jobs.css';
 
 const readJobs = (args: Pick<Route.LoaderArgs, 'context'>) =>
-  readOptionalList(args, 'jobs', parseJobs);
+  readOptionalList(args, 'jobs', toPublicJobs);
 
 export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'jobs', readJobs(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -4,7 +4,7 @@ import type { ListName } from '../../../domain/nouns/index.ts';
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { openTarget, waitForUnload } from '../../lib/open-document.ts';
 import { loadAnswerWithTexts } from '../../lib/page-texts.ts';
-import { type ParseList, publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { type MapList, publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -35,9 +35,12 @@ export const omitEmpty = async <Read extends Answer>(
 export const readOptionalList = <T,>(
   { context }: { context: Pick<RouterContextProvider, 'get'> },
   name: ListName,
-  check: ParseList<T>,
+  toPublic: MapList<T>,
 ): Promise<ReadResult<T[]> | null> =>
-  omitEmpty(context.get(publicContentContext).list(name, check), ({ value }) => value.length > 0);
+  omitEmpty(
+    context.get(publicContentContext).list(name, toPublic),
+    ({ value }) => value.length > 0,
+  );
 
 /** Loads an optional page on the server: with status 404, if it says nothing. */
 export const loadOptionalPage = async <Read extends Answer>(

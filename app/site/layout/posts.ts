@@ -2,7 +2,7 @@ import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 
 import { type PostUrl, pageUrls, parsePostPath } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { createPageMeta } from '../../lib/page-metadata.ts';
-import { type ParseList, publicContentContext } from '../../lib/public-content.ts';
+import { type MapList, publicContentContext } from '../../lib/public-content.ts';
 
 /** Pages of single records of a list, such as news entries. */
 
@@ -20,11 +20,11 @@ interface Args {
 export const readPost = async <Shown extends Post>(
   { context, params }: Args,
   name: 'news' | 'jobs',
-  check: ParseList<Shown>,
+  toPublic: MapList<Shown>,
 ) => {
   const id = parsePostPath(`${pageUrls[name]}/${params.post}`)?.id;
   if (id === undefined) return { post: null, problem: undefined };
-  const { value, problem } = await context.get(publicContentContext).post(name, check, id);
+  const { value, problem } = await context.get(publicContentContext).post(name, toPublic, id);
   return { post: value[0] ?? null, problem };
 };
 

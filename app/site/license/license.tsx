@@ -1,5 +1,8 @@
 import { licensePage } from '../../../domain/site/words/license-words.ts';
-import { parseReports, type PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
+import {
+  toPublicReports,
+  type PublicReport,
+} from '../../../domain/nouns/reports/public-reports.ts';
 import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
@@ -36,7 +39,7 @@ const readContent = async ({
   const site = context.get(publicContentContext);
   const [license, reports] = await Promise.all([
     site.license(),
-    site.list('documents', parseReports),
+    site.list('documents', toPublicReports),
   ]);
   return {
     license: license.value,

@@ -12,14 +12,14 @@ import { requirePost, createGoneMeta, readPost } from '../layout/posts.ts';
 import { Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news-post';
 import { AddToCalendar, EntryTime } from './news-entry.tsx';
-import { createNewsData, parseNews, type PublicNews } from './shown-news.ts';
+import { createNewsData, toPublicNews, type PublicNews } from './shown-news.ts';
 import '../ui/inner-page.css';
 import './news.css';
 
 type NewsPicture = PublicNews['pictures'][number];
 
 const readEntry = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
-  loadWithTexts(args, 'news', readPost(args, 'news', parseNews));
+  loadWithTexts(args, 'news', readPost(args, 'news', toPublicNews));
 
 export const loader = async (args: Route.LoaderArgs) => requirePost(await readEntry(args), args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => readEntry(args);

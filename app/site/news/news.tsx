@@ -18,7 +18,7 @@ import { toListQuery, readPageNumber } from '../ui/long-list.tsx';
 import { OptionalText, useFixedWords, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
-import { createNewsData, parseNewsList, type PublicNews } from './shown-news.ts';
+import { createNewsData, toListedNews, type PublicNews } from './shown-news.ts';
 import '../ui/inner-page.css';
 import './news.css';
 
@@ -29,10 +29,10 @@ import './news.css';
 const readEntries = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const content = context.get(publicContentContext);
   const page = readPageNumber(request.url);
-  const currentEntries = await content.list('news', parseNewsList);
+  const currentEntries = await content.list('news', toListedNews);
   const currentPageCount = currentEntries.value.length > 0 ? 1 : 0;
   const archivePage = page - currentPageCount;
-  const archive = await content.archive('news', parseNewsList, Math.max(1, archivePage));
+  const archive = await content.archive('news', toListedNews, Math.max(1, archivePage));
   return {
     ...splitUpcoming(page === 1 ? currentEntries.value : [], toHomeDay(new Date())),
     earlier: archivePage > 0 ? archive.value : [],

@@ -2,8 +2,7 @@ import { localizePath } from '../../../domain/language-urls.ts';
 import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news/news-noun.ts';
 import { findPostMoments, type Post } from '../../../domain/nouns/post.ts';
-import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
-import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
+import { createListMapper } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { memoize } from '../../../domain/lib/memoize.ts';
@@ -16,40 +15,23 @@ export interface PublicNews extends Post, Pick<News, 'id'> {
   pictures: (News['pictures'][number] & InLanguage)[];
 }
 
-/** Leaves out entries without a title or a day; null if none is left. */
-export const parseNews = createListParser((row, place): PublicNews | null => {
-  const title = toTextOrFallback(row['title'], null);
-  const day = toTextOrFallback(row['day'], '');
-  if (title === null || Number.isNaN(Date.parse(day))) return null;
-  const kind = isKind(row['kind']) ? row['kind'] : 'news';
-  const starts = parseTime(row['starts']);
-  const id = toId(row, place);
-  return {
+export const toPublicNews = createListMapper<News, PublicNews>(
+  ({ id, title, english_title, words, kind, day, starts, ends, pictures }) => ({
     id,
-    address: toPostUrl(pageUrls.news, { id, title: toTextOrFallback(row['english_title'], title) }),
+    address: toPostUrl(pageUrls.news, { id, title: english_title ?? title }),
     title,
-    words: toTextOrFallback(row['words'], ''),
+    words: words ?? '',
     kind,
     day,
-    times: kind === 'activity' && starts ? { starts, ends: parseTime(row['ends']) } : null,
-    pictures: parsePictures(row['pictures']) ?? [],
-  };
-});
+    times: kind === 'activity' && starts ? { starts, ends } : null,
+    pictures,
+  }),
+);
 
 /** The entries for a list, which shows only the first picture of each. */
-export const parseNewsList = (answer: unknown): PublicNews[] | null =>
-  parseNews(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
-
-const parsePictures = createListParser((row): PublicNews['pictures'][number] | null => {
-  const picture = parseGallery([row])?.[0];
-  return picture ? { ...picture, alt: toTextOrFallback(row['alt'], '') } : null;
-});
-
-const isKind = (value: unknown): value is NewsKind =>
-  value === 'news' || value === 'activity' || value === 'menu';
-
-const parseTime = (value: unknown): string | null =>
-  typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? value : null;
+export const toListedNews = (answer: unknown): PublicNews[] | null =>
+  toPublicNews(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ??
+  null;
 
 const getClockFormat = memoize(
   () =>

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import {
-  parseOwnPages,
+  toPublicOwnPages,
   type PublicBlock,
   type PublicBlockPicture,
   type PublicOwnPage,
@@ -25,7 +25,7 @@ import './own-pages.css';
 const readPage = async ({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) => {
   const { value, problem } = await context
     .get(publicContentContext)
-    .atRoot('ownPages', parseOwnPages, params.address);
+    .atRoot('ownPages', toPublicOwnPages, params.address);
   return { page: value[0] ?? null, problem };
 };
 

@@ -16,7 +16,7 @@ import { useHome } from '../ui/home-data.ts';
 import { markLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/people';
 import {
-  parsePeople,
+  toPublicPeople,
   createPeopleData,
   type PublicPerson,
   markWhoAnswers,
@@ -26,7 +26,7 @@ import '../ui/ticks.css';
 import './people.css';
 
 const readPeople = (args: Pick<Route.LoaderArgs, 'context'>) =>
-  readOptionalList(args, 'people', parsePeople);
+  readOptionalList(args, 'people', toPublicPeople);
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOptionalPage(args, 'people', readPeople(args));

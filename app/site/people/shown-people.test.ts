@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parsePeople, createPeopleData, markWhoAnswers } from './shown-people.ts';
+import { toPublicPeople, createPeopleData, markWhoAnswers } from './shown-people.ts';
 
 const maria = { id: 1, name: 'Maria', role: 'Night caregiver' };
 const liv = { id: 2, name: 'Liv', role: 'Runs the house' };
 const portrait = { image_url: '/images/1.jpg' } as never;
 const shown = (rows: object[], settings: object = {}) =>
-  markWhoAnswers(parsePeople(rows) ?? [], settings).map(({ name, answers, picture }) => [
+  markWhoAnswers(toPublicPeople(rows) ?? [], settings).map(({ name, answers, picture }) => [
     name,
     answers,
     picture?.image_url ?? null,
@@ -53,11 +53,11 @@ describe('the person who answers', () => {
 it('search engines read only what is stored', () => {
   const toGraph = (row: object, language?: 'ko') => {
     const root = { settings: { url: 'https://x.example' }, ...(language && { language }) };
-    return (createPeopleData(parsePeople([row]) ?? [], root) as { '@graph': object[] })[
+    return (createPeopleData(toPublicPeople([row]) ?? [], root) as { '@graph': object[] })[
       '@graph'
     ][0];
   };
-  expect(toGraph({ id: 1, name: 'Maria', credentials: ' ' })).toEqual({
+  expect(toGraph({ id: 1, name: 'Maria', credentials: null })).toEqual({
     '@type': 'Person',
     name: 'Maria',
     url: 'https://x.example/people#person-1',

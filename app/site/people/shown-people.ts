@@ -2,36 +2,34 @@ import type { ShownPicture } from '../../../domain/pictures.ts';
 import { localizePath } from '../../../domain/language-urls.ts';
 import type { SiteSettings } from '../../../domain/nouns/home/site-settings.ts';
 import type { Person } from '../../../domain/nouns/people/person-noun.ts';
-import { toId, createListParser, toTextOrFallback } from '../../../domain/nouns/public-answers.ts';
-import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
+import { createListMapper, pickFields } from '../../../domain/nouns/public-answers.ts';
+import { parsePicture } from '../../../domain/nouns/public-picture.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-type TextFieldName = 'role' | 'languages' | 'credentials' | 'checked_on' | 'words';
+const shownFields = [
+  'id',
+  'name',
+  'role',
+  'languages',
+  'since_year',
+  'credentials',
+  'checked_on',
+  'words',
+] as const;
 
 /** A person as the page shows them. There are no built-in people. */
-export type PublicPerson = Pick<Person, 'id' | 'name' | 'since_year'> &
-  Record<TextFieldName, string | null> & { picture: ShownPicture | null; answers: boolean };
+export type PublicPerson = Pick<Person, (typeof shownFields)[number]> & {
+  picture: ShownPicture | null;
+  answers: boolean;
+};
 
-/** Leaves out people without a name; null if none is left. */
-export const parsePeople = createListParser((row, place): PublicPerson | null => {
-  const name = toTextOrFallback(row['name'], null);
-  if (name === null) return null;
-  const year = row['since_year'];
-  return {
-    id: toId(row, place),
-    name,
-    role: toTextOrFallback(row['role'], null),
-    languages: toTextOrFallback(row['languages'], null),
-    since_year: typeof year === 'number' && year > 0 ? year : null,
-    credentials: toTextOrFallback(row['credentials'], null),
-    checked_on: toTextOrFallback(row['checked_on'], null),
-    words: toTextOrFallback(row['words'], null),
-    picture: parseGallery([row])?.[0] ?? null,
-    answers: row['answers'] === 1,
-  };
-});
+export const toPublicPeople = createListMapper<Person, PublicPerson>((person) => ({
+  ...pickFields(person, shownFields),
+  picture: parsePicture(person),
+  answers: person.answers === 1,
+}));
 
 /**
  * The people, including the one who answers, who is marked. That person is stored once: in the list or with
@@ -61,7 +59,7 @@ export const markWhoAnswers = (
 const emptyPerson = {
   // No stored record has this id.
   id: 0,
-  role: null,
+  role: '',
   languages: null,
   since_year: null,
   credentials: null,

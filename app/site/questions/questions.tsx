@@ -1,6 +1,6 @@
 import { questionsPage } from '../../../domain/site/words/questions-words.ts';
 import {
-  parseQuestions,
+  toPublicQuestions,
   type PublicQuestion,
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -20,7 +20,7 @@ import '../ui/inner-page.css';
 import './questions.css';
 
 const readQuestions = (args: Pick<Route.LoaderArgs, 'context'>) =>
-  readOptionalList(args, 'questions', parseQuestions);
+  readOptionalList(args, 'questions', toPublicQuestions);
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOptionalPage(args, 'questions', readQuestions(args));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
-import { parseRooms, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
+import { toPublicRooms, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { pageUrls, waitingListUrl } from '../../../domain/urls.ts';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
@@ -21,7 +21,7 @@ import '../ui/ticks.css';
 import './rooms.css';
 
 const readRooms = (args: Pick<Route.LoaderArgs, 'context'>) =>
-  readOptionalList(args, 'rooms', parseRooms);
+  readOptionalList(args, 'rooms', toPublicRooms);
 
 export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'rooms', readRooms(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

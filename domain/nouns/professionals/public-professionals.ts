@@ -1,5 +1,3 @@
-import { isObject, toTextOrFallback } from '../public-answers.ts';
-import { isCareAnswer, isCareNeed } from './care-needs.ts';
 import type { ProfessionalsFields } from './professionals-noun.ts';
 
 /** The data of the page for professionals and of the fact sheet. */
@@ -7,10 +5,6 @@ export interface PublicProfessionals extends ProfessionalsFields {
   /** The date at the home when this was read, such as 2026-12-01, because openings depend on it. */
   as_of: string;
 }
-
-/** Whether anything is stored, so that the page has something to show. */
-export const hasProfessionalsContent = (fields: object): boolean =>
-  Object.entries(fields).some(([name, value]) => name in emptyProfessionals && value !== null);
 
 /** The fields of a home that has stored nothing. */
 export const emptyProfessionals: ProfessionalsFields = {
@@ -35,21 +29,3 @@ export const emptyProfessionals: ProfessionalsFields = {
 };
 
 export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];
-
-/**
- * Parses the API's answers for professionals. Unknown answers count as not answered; null if nothing is
- * stored.
- */
-export const parseProfessionals = (answer: unknown): PublicProfessionals | null => {
-  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
-    return null;
-  const storedFields = answer['professionals'];
-  const knownFields = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
-    const value = toTextOrFallback(storedFields[name], null);
-    const isUsable = value === null || !isCareNeed(name) || isCareAnswer(value);
-    return [name, isUsable ? value : null];
-  });
-  const fields = Object.fromEntries(knownFields) as unknown as PublicProfessionals;
-  if (!hasProfessionalsContent(fields)) return null;
-  return { ...fields, as_of: toTextOrFallback(storedFields['as_of'], '') };
-};

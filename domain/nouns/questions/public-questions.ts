@@ -1,15 +1,9 @@
-import { toId, createListParser, type Stored, toTextOrFallback } from '../public-answers.ts';
+import { createListMapper, pickFields } from '../public-answers.ts';
 import type { Question } from './question-noun.ts';
 
-export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;
+const shownFields = ['id', 'question', 'answer'] as const;
+export type PublicQuestion = Pick<Question, (typeof shownFields)[number]>;
 
-/**
- * Parses the API's questions. Leaves out hidden rows and rows without a question or an answer; null if none
- * is left.
- */
-export const parseQuestions = createListParser((row, place): PublicQuestion | null => {
-  const question = toTextOrFallback(row['question'], null);
-  const text = toTextOrFallback(row['answer'], null);
-  if (question === null || text === null || row['visible'] === 0) return null;
-  return { id: toId(row, place), question, answer: text };
-});
+export const toPublicQuestions = createListMapper((question: Question) =>
+  pickFields(question, shownFields),
+);

@@ -2,7 +2,8 @@ import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { hasCosts } from '../../../../domain/nouns/costs/public-costs.ts';
+import { emptyCosts } from '../../../../domain/nouns/costs/public-costs.ts';
+import { hasContent } from '../../../../domain/nouns/public-answers.ts';
 import {
   type Costs,
   costs as costsNoun,
@@ -45,7 +46,7 @@ const { medicaid_months: _months, ...withoutMonths } = costsNoun.labels;
 /** Says what visitors see of the page, and whether the prices are outdated. */
 const VisibilityNote = ({ costs }: { costs: Costs }) => {
   const [today] = useState(() => toHomeDay(new Date()));
-  if (!hasCosts(costs)) {
+  if (!hasContent(emptyCosts, costs)) {
     return (
       <p className="staff-page-note">
         Nothing is stored yet. Your site has no such page until you fill in a field. Then the page

@@ -5,7 +5,8 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { hasLicense } from '../../../../domain/nouns/license/public-license.ts';
+import { emptyLicense } from '../../../../domain/nouns/license/public-license.ts';
+import { hasContent } from '../../../../domain/nouns/public-answers.ts';
 import { isRecentReport } from '../../../../domain/nouns/reports/report-years.ts';
 import type { HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import {
@@ -80,7 +81,7 @@ const VisibilityNote = ({ license, home }: VisibilityProps) => {
   const reports = useQuery(listQuery('documents')).data;
   if (!reports) return null;
   const isPageShown =
-    hasLicense(license) ||
+    hasContent(emptyLicense, license) ||
     Boolean(home.license_number ?? home.defaults.license_number) ||
     reports.some(({ visible, issued_on }) => visible && isRecentReport(issued_on, today));
   return isPageShown ? (
