@@ -25,6 +25,7 @@ import { createMissingAddresses, type MissingAddresses } from './insights/missin
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/lib/languages.ts';
+import { createListeners } from '../domain/lib/listeners.ts';
 import { toHomeDay } from '../domain/lib/time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createContentIn } from './pages/languages/content-in-language.ts';
@@ -111,11 +112,11 @@ export const createAppContext = (
   codec = createCodec(basics.log),
   mailer = createMailer(basics.config),
 ): AppContext => {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let invalidations = 0;
   const invalidateContent = () => {
     invalidations += 1;
-    for (const listener of listeners) listener();
+    listeners.call();
   };
   const contentVersion = createContentVersion(basics, () => invalidations);
   const cache = createVersionedCache();
@@ -185,10 +186,7 @@ export const createAppContext = (
     busyPage: createBusyPage({ homeSettings, publicContent, cache, contentVersion }),
     invalidateContent,
     contentVersion,
-    onInvalidation: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onInvalidation: listeners.add,
   };
 };
 

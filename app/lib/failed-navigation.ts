@@ -61,7 +61,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
         const thisNavigation = { address: toAddress(to) };
-        currentNavigation.target = thisNavigation;
+        currentNavigation.set(thisNavigation);
         // Navigation in the browser works only in English; a page in another language is loaded whole.
         if (isLanguage(document.documentElement.lang)) {
           openDocument(thisNavigation.address);
@@ -69,13 +69,13 @@ export const navigationInstrumentation: ClientInstrumentation = {
         }
         const scripts = listMissingModules(thisNavigation.address.pathname);
         if (!(await canLoadScripts(scripts))) {
-          if (currentNavigation.target === thisNavigation) onMissingScript(thisNavigation.address);
+          if (currentNavigation.get() === thisNavigation) onMissingScript(thisNavigation.address);
           await waitForUnload();
         }
         // The visitor has followed another link meanwhile.
-        if (currentNavigation.target !== thisNavigation) await waitForUnload();
+        if (currentNavigation.get() !== thisNavigation) await waitForUnload();
         await navigate();
-        if (currentNavigation.target === thisNavigation) currentNavigation.target = null;
+        if (currentNavigation.get() === thisNavigation) currentNavigation.set(null);
         storeInWorker(thisNavigation.address);
       },
     }),

@@ -1,44 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createSharedState, useSharedState } from '../ui/shared-state.ts';
 
 /** A navigation inside the site that is under way. */
 interface NavigationTarget {
   address: URL;
 }
 
-let target: NavigationTarget | null = null;
-const listeners = new Set<() => void>();
-
-/** The current navigation; its target is null if there is none. */
-export const currentNavigation = {
-  get target() {
-    return target;
-  },
-  set target(next) {
-    target = next;
-    for (const listener of listeners) listener();
-  },
-};
-
-const subscribe = (listener: () => void) => {
-  // A page that Back brings from the browser's memory is not on its way anywhere.
-  const forget = () => {
-    currentNavigation.target = null;
-  };
-  listeners.add(listener);
-  addEventListener('pagehide', forget);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('pagehide', forget);
-  };
-};
+/** The current navigation; null if there is none. */
+export const currentNavigation = createSharedState<NavigationTarget | null>(null);
 
 /** Whether a navigation is under way, its scripts included, which React Router's own state leaves out. */
-export const useIsNavigating = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => target !== null,
-    () => false,
-  );
+export const useIsNavigating = (): boolean => {
+  useEffect(() => {
+    // A page that Back brings from the browser's memory is not on its way anywhere.
+    const forget = () => currentNavigation.set(null);
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
+  return useSharedState(currentNavigation) !== null;
+};
 
 /** Leaves the page for an address, as if the visitor had typed it. */
 export function openDocument(address: URL): void {
@@ -50,8 +30,9 @@ export function openDocument(address: URL): void {
  * @returns false if there is no navigation; otherwise the current page is about to unload
  */
 export const openTarget = (): boolean => {
-  if (!currentNavigation.target) return false;
-  openDocument(currentNavigation.target.address);
+  const target = currentNavigation.get();
+  if (!target) return false;
+  openDocument(target.address);
   return true;
 };
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useBrowserValue } from './shared-state.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Share } from './icons.tsx';
 
@@ -18,16 +19,10 @@ export const LinkActions = ({ url, share, copy, copied }: LinkActionsProps) => (
   </span>
 );
 
-const subscribeToNothing = () => () => {};
-
 /** Hidden if the browser can't share, as on most computers. */
 const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
   // The server can't know whether the browser can share, so the button appears after hydration.
-  const canShare = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'share' in navigator,
-    () => false,
-  );
+  const canShare = useBrowserValue(() => 'share' in navigator, false);
   const openShareMenu = async () => {
     try {
       await navigator.share({ url });

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../../domain/lib/listeners.ts';
 import { reducedMotion } from './comfort.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from './icons.tsx';
 import './slideshow.css';
@@ -85,7 +86,7 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
 
 /** The slideshows in the middle of the window, and the listeners for changes of this set. */
 const visibleSlideshows = new Set<HTMLElement>();
-const visibilityListeners = new Set<() => void>();
+const visibilityListeners = createListeners();
 
 /** Whether a slideshow is in sight with no other one above it there, so that at most one moves. */
 const useIsTopmostVisible = (element: HTMLElement | null): boolean => {
@@ -101,15 +102,15 @@ const useIsTopmostVisible = (element: HTMLElement | null): boolean => {
       ([entry]) => {
         if (entry?.isIntersecting) visibleSlideshows.add(element);
         else visibleSlideshows.delete(element);
-        for (const each of visibilityListeners) each();
+        visibilityListeners.call();
       },
       { rootMargin: '-20% 0px' },
     );
-    visibilityListeners.add(updateVisibility);
+    const removeListener = visibilityListeners.add(updateVisibility);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      visibilityListeners.delete(updateVisibility);
+      removeListener();
       visibleSlideshows.delete(element);
     };
   }, [element]);

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import { isStandalone } from '../offline/installed.ts';
 import { Button } from '../ui/staff-button.tsx';
 
@@ -45,13 +45,7 @@ interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-let installPrompt: BeforeInstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
-
-const setInstallPrompt = (next: BeforeInstallPromptEvent | null): void => {
-  installPrompt = next;
-  for (const listener of listeners) listener();
-};
+const installPrompt = createSharedState<BeforeInstallPromptEvent | null>(null);
 
 /**
  * Stores the browser's install offer for the page with the button. It fires once, on whatever page is open.
@@ -60,9 +54,9 @@ export const watchInstallPrompt = (): (() => void) => {
   const storePrompt = (event: Event) => {
     // Otherwise some phones show their own banner over the page.
     event.preventDefault();
-    setInstallPrompt(event as BeforeInstallPromptEvent);
+    installPrompt.set(event as BeforeInstallPromptEvent);
   };
-  const clearPrompt = () => setInstallPrompt(null);
+  const clearPrompt = () => installPrompt.set(null);
   addEventListener('beforeinstallprompt', storePrompt);
   addEventListener('appinstalled', clearPrompt);
   return () => {
@@ -71,24 +65,15 @@ export const watchInstallPrompt = (): (() => void) => {
   };
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /**
  * Returns a function that opens the browser's install prompt, or null if the browser offers none. An offer
  * can be used once.
  */
 const useInstallPrompt = (): (() => Promise<void>) | null => {
-  const promptEvent = useSyncExternalStore(
-    subscribe,
-    () => installPrompt,
-    () => null,
-  );
+  const promptEvent = useSharedState(installPrompt);
   if (!promptEvent) return null;
   return async () => {
-    setInstallPrompt(null);
+    installPrompt.set(null);
     await promptEvent.prompt();
   };
 };

@@ -1,34 +1,27 @@
-import { useSyncExternalStore } from 'react';
 import { fileUrls } from '../../../domain/urls.ts';
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 
 /** Whether the server was unreachable at the last attempt. */
-let isLost = false;
+const isLost = createSharedState(false);
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
 /** How often to check whether the server is back (ms). */
 const checkInterval = 3000;
 
-const set = (lost: boolean): void => {
-  if (isLost === lost) return;
-  isLost = lost;
-  for (const listener of listeners) listener();
-};
-
 /** Call when the server did not respond. Polls until it does. */
 export const connectionLost = (): void => {
-  if (isLost) return;
-  set(true);
+  if (isLost.get()) return;
+  isLost.set(true);
   timer = setInterval(check, checkInterval);
   addEventListener('online', check);
 };
 
 /** Call when the server has responded. */
 export const connectionFound = (): void => {
-  if (!isLost) return;
+  if (!isLost.get()) return;
   clearInterval(timer);
   removeEventListener('online', check);
-  set(false);
+  isLost.set(false);
 };
 
 const check = (): void =>
@@ -47,18 +40,8 @@ export const serverAnswers = async (): Promise<boolean> => {
 
 /** Calls the listener whenever the server is reachable again. @returns a function that ends this */
 export const onConnectionFound = (listener: () => void): (() => void) =>
-  subscribe(() => {
-    if (!isLost) listener();
+  isLost.onChange(() => {
+    if (!isLost.get()) listener();
   });
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useConnectionLost = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isLost,
-    () => false,
-  );
+export const useConnectionLost = (): boolean => useSharedState(isLost);

@@ -1,41 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import type { Failure, Result } from './api-client.ts';
 
 /** Tells the waiting action whether the proof was given. */
 type Waiting = (proven: boolean) => void;
 
-let waiting: Waiting | null = null;
-const listeners = new Set<() => void>();
-
-const setWaiting = (next: Waiting | null): void => {
-  waiting = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const waiting = createSharedState<Waiting | null>(null);
 
 /** Whether the proof dialog should be open. */
-export const useProofIsRequested = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => waiting !== null,
-    () => false,
-  );
+export const useProofIsRequested = (): boolean => useSharedState(waiting) !== null;
 
 /** Closes the proof dialog and tells the waiting action whether the proof was given. */
 export const settleProof = (proven: boolean): void => {
-  const settled = waiting;
-  setWaiting(null);
+  const settled = waiting.get();
+  waiting.set(null);
   settled?.(proven);
 };
 
 const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
     settleProof(false);
-    setWaiting(resolve);
+    waiting.set(resolve);
   });
 
 /**

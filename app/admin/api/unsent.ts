@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import { getRecordName } from '../ui/record-name.ts';
 import type { Failure } from './api-client.ts';
 
@@ -10,13 +10,7 @@ interface Unsent {
   send: () => unknown;
 }
 
-let unsent: readonly Unsent[] = [];
-const listeners = new Set<() => void>();
-
-const set = (next: readonly Unsent[]): void => {
-  unsent = next;
-  for (const listener of listeners) listener();
-};
+const unsent = createSharedState<readonly Unsent[]>([]);
 
 /**
  * Stores an action that did not reach the server, so that one tap can send it again. Ignores failures with
@@ -37,17 +31,20 @@ export const rememberUnsent = (
     .replace(/^\w/, (letter) => letter.toUpperCase());
   const name = typeof about === 'object' ? getRecordName(about) : about;
   const description = name ? `${action}: ${name}` : action;
-  set([...unsent.filter((other) => other.description !== description), { description, send }]);
+  unsent.set([
+    ...unsent.get().filter((other) => other.description !== description),
+    { description, send },
+  ]);
 };
 
 /** Runs all actions again in the original order. Those that fail again are stored again. */
 export const sendUnsent = async (): Promise<void> => {
-  const all = unsent;
-  set([]);
+  const all = unsent.get();
+  unsent.set([]);
   for (const { send } of all) await send();
 };
 
-export const discardUnsent = (): void => set([]);
+export const discardUnsent = (): void => unsent.set([]);
 
 /** The account whose actions are stored. */
 let owner: number | null = null;
@@ -58,14 +55,4 @@ export const keepUnsentFor = (userId: number): void => {
   owner = userId;
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useUnsent = (): readonly Unsent[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => unsent,
-    () => unsent,
-  );
+export const useUnsent = (): readonly Unsent[] => useSharedState(unsent);

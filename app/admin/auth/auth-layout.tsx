@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link, useRouteLoaderData } from 'react-router';
 import { pageUrls } from '../../../domain/urls.ts';
+import { useBrowserValue } from '../../ui/shared-state.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/staff-button.tsx';
@@ -26,15 +27,8 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const subscribeToNothing = () => () => undefined;
-
 /** Whether scripts are running. Until then a submit would reload the page, so the form is disabled. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+const useIsHydrated = (): boolean => useBrowserValue(() => true, false);
 
 interface AuthFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { days } from '../../../domain/lib/durations.ts';
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import {
   databaseName,
   type StoredSession,
@@ -31,8 +31,7 @@ const emptyQueue: Queue = {
   username: '',
 };
 
-let currentQueue = emptyQueue;
-const listeners = new Set<() => void>();
+const currentQueue = createSharedState(emptyQueue);
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} queue`);
 otherTabs?.addEventListener('message', () => void loadQueue());
@@ -40,7 +39,7 @@ onErased(() => {
   // Ignore the results of reads that are still running, because they used a deleted key.
   startedReads += 1;
   latestShownRead = startedReads;
-  setQueue(emptyQueue);
+  currentQueue.set(emptyQueue);
 });
 
 const toEntryContext = (owner: number): string => `waiting of account ${owner}`;
@@ -58,12 +57,12 @@ export const loadQueue = async (): Promise<Queue> => {
     // Ignore an older read that finishes after a newer one.
     if (readNumber > latestShownRead) {
       latestShownRead = readNumber;
-      setQueue(queue);
+      currentQueue.set(queue);
     }
     return queue;
   } catch (error) {
     console.warn('What waits to be sent could not be read:', error);
-    return currentQueue;
+    return currentQueue.get();
   }
 };
 
@@ -145,24 +144,9 @@ const announceChange = async (): Promise<void> => {
   await loadQueue();
 };
 
-const setQueue = (next: Queue): void => {
-  currentQueue = next;
-  for (const listener of listeners) listener();
-};
+export const useQueue = (): Queue => useSharedState(currentQueue);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useQueue = (): Queue =>
-  useSyncExternalStore(
-    subscribe,
-    () => currentQueue,
-    () => emptyQueue,
-  );
-
-export const getQueue = (): Queue => currentQueue;
+export const getQueue = currentQueue.get;
 
 /** How long one account's queue survives while others use the device. */
 const othersRetention = days(30);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import { connectionLost } from '../api/connection.ts';
 import { FailedRequest } from '../api/queries.ts';
 import { storesForOffline } from './installed.ts';
@@ -101,23 +101,13 @@ export const readStoredResponse = async <T>(name: string): Promise<T | null> => 
 };
 
 const loadedAt = new Map<string, number>();
-const listeners = new Set<() => void>();
+const oldest = createSharedState<number | null>(null);
 
 const setLoadedAt = (name: string, time: number): void => {
   if (name === sessionName) return;
   loadedAt.set(name, time);
-  for (const listener of listeners) listener();
+  oldest.set(Math.min(...loadedAt.values()));
 };
 
-const findOldest = (): number | null => (loadedAt.size > 0 ? Math.min(...loadedAt.values()) : null);
-
 /** When the oldest stored value was loaded (ms since 1970); null if there is none. */
-export const useLoadedAt = (): number | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    findOldest,
-    () => null,
-  );
+export const useLoadedAt = (): number | null => useSharedState(oldest);

@@ -1,5 +1,6 @@
 import type { OfflineKey } from '../../../domain/accounts/staff-session.ts';
 import { type Actor, mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
+import { createListeners } from '../../../domain/lib/listeners.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, type Result } from '../api/api-client.ts';
 import {
@@ -168,7 +169,7 @@ export const sessionName = 'session';
 const warnNotStored = (error: unknown): void =>
   console.warn('Nothing can be stored for when there is no connection:', error);
 
-const erasedListeners = new Set<() => void>();
+const erased = createListeners();
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} session`);
 otherTabs?.addEventListener('message', () => notifyErased());
@@ -177,10 +178,7 @@ otherTabs?.addEventListener('message', () => notifyErased());
  * Calls a listener when the keys were deleted, in this tab or another, so that it can drop decrypted data.
  * @returns a function that removes the listener
  */
-export const onErased = (listener: () => void): (() => void) => {
-  erasedListeners.add(listener);
-  return () => erasedListeners.delete(listener);
-};
+export const onErased = erased.add;
 
 /** Tells every window of the app that the keys were deleted. */
 const announceErased = (): void => {
@@ -191,5 +189,5 @@ const announceErased = (): void => {
 
 const notifyErased = (): void => {
   loadedUserId = null;
-  for (const listener of erasedListeners) listener();
+  erased.call();
 };

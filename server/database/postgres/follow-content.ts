@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { createListeners } from '../../../domain/lib/listeners.ts';
 import { publicLists } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
 import { createConnectionSettings, type Silence } from './connect.ts';
@@ -31,7 +32,7 @@ export interface ContentChanges {
  */
 export const followContent = async (url: string, silence: Silence): Promise<ContentChanges> => {
   const stopAbort = new AbortController();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let changes = 0;
   let storedVersion: number | null = null;
   let client: pg.Client | null = null;
@@ -42,7 +43,7 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   }, longestSilence).unref();
   const changed = () => {
     changes += 1;
-    for (const listener of listeners) listener();
+    listeners.call();
   };
 
   const listen = async (): Promise<pg.Client> => {
@@ -91,7 +92,7 @@ export const followContent = async (url: string, silence: Silence): Promise<Cont
   const following = follow();
   return {
     version: () => changes,
-    onChange: (listener) => listeners.add(listener),
+    onChange: listeners.add,
     stop: async () => {
       stopAbort.abort();
       clearTimeout(silenceTimer);

@@ -4,23 +4,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { useSyncExternalStore } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import type { apiUrls } from '../../../../domain/api-urls.ts';
+import { useBrowserValue } from '../../../ui/shared-state.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-const subscribeToNothing = () => () => undefined;
-
 /** Whether this browser supports passkeys; over plain http: no. Null on the server, which can't know. */
 export const usePasskeySupport = (): boolean | null =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => typeof window.PublicKeyCredential === 'function',
-    () => null,
-  );
+  useBrowserValue(() => typeof window.PublicKeyCredential === 'function', null);
 
 /** The endpoints that return the options for using a passkey. */
 type OptionsUrl =
