@@ -9,6 +9,7 @@ import { measureLargeTables } from './large-tables/measure-large-tables.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { measureCrawls } from './measure-crawl.ts';
 import { measurePageHeights } from './measure-pages.ts';
+import { measurePageWork } from './page-work.ts';
 import { round, type Row, tableHead, formatRow, writeResults } from './report.ts';
 import { root } from '../tests/support/server.ts';
 import { measureStaffTables } from './measure-staff.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   weight: measurePageWeights,
   pages: measurePageHeights,
   lighthouse: () => runLighthouse(requestedPages),
+  work: () => measurePageWork(requestedPages),
   load: measureUnderLoad,
 };
 
