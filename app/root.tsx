@@ -24,6 +24,7 @@ import {
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
+import { fontsScript } from './ui/use-fonts.ts';
 import languagesUrl from './fonts/language-fonts.css?url';
 import './app.css';
 
@@ -130,11 +131,13 @@ const PrintedAddressStyle = ({ siteUrl }: { siteUrl: string }) => {
   return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: css }} />;
 };
 
-/** Applies the reader's comfort choices before the first paint. */
+/** Applies the reader's comfort choices and the fonts before the first paint. */
 const HeadScript = () => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comfortScript }} />;
+  return (
+    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${comfortScript};${fontsScript}` }} />
+  );
 };
 
 /** Signals after hydration that every button has its listener, so that earlier clicks can be repeated. */

@@ -1,65 +1,87 @@
-import { useEffect } from 'react';
-import faces from '../fonts/faces.css?inline';
-import facesUrl from '../fonts/faces.css?url';
-import families from '../fonts/families.css?inline';
-import familiesUrl from '../fonts/families.css?url';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import atkinson from '../fonts/atkinson-latin.woff2';
+import literataCyrillic from '../fonts/literata-cyrillic.woff2';
+import literataVietnameseLatin from '../fonts/literata-vietnamese-latin.woff2?no-inline';
+import literataVietnamese from '../fonts/literata-vietnamese.woff2?no-inline';
+import literata from '../fonts/literata-latin.woff2';
+import plexCyrillic from '../fonts/plex-cyrillic.woff2';
+import plexVietnamese from '../fonts/plex-vietnamese.woff2';
+import plex from '../fonts/plex-latin.woff2';
 import { runWhenIdle } from './loading/when-idle.ts';
 
 /**
- * The faces that every page in a language needs, with one of its letters; those with further letters are
- * fetched on demand. None in Korean (app/fonts/language-fonts.css).
+ * Runs in the head, before the first paint: a page uses its fonts from the start if this browser has loaded them
+ * before (app/fonts/faces.css).
  */
-const findNeededFonts = (language: string): { fonts: string[]; characters: string } => {
-  const headingFont = '560 1rem Literata';
-  if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", headingFont], characters: '0ế' };
-  if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", headingFont], characters: '0ж' };
-  return {
-    fonts: ["1rem 'Atkinson Hyperlegible Next'", headingFont],
-    characters: '0',
-  };
+export const fontsScript = `(()=>{try{if("fonts"in localStorage)document.documentElement.dataset.fonts=""}catch{}})()`;
+
+const headings = { family: 'Literata', weight: '500 600' };
+const plexText = { family: 'IBM Plex Sans', weight: '400 700' };
+
+/** The faces that every page in a language needs; those with further letters are fetched on demand. */
+const findNeededFonts = (language: string): { url: string; family: string; weight: string }[] => {
+  if (language === 'vi')
+    return [
+      { url: plex, ...plexText },
+      { url: plexVietnamese, ...plexText },
+      { url: literata, ...headings },
+      { url: literataVietnamese, ...headings },
+      { url: literataVietnameseLatin, ...headings },
+    ];
+  if (language === 'ru')
+    return [
+      { url: plex, ...plexText },
+      { url: plexCyrillic, ...plexText },
+      { url: literata, ...headings },
+      { url: literataCyrillic, ...headings },
+    ];
+  // A Korean font has thousands of syllables (app/fonts/language-fonts.css).
+  if (language === 'ko') return [];
+  return [
+    { url: atkinson, family: 'Atkinson Hyperlegible Next', weight: '400 700' },
+    { url: literata, ...headings },
+  ];
 };
 
-/** Loads the fonts after the first paint and applies them to all text at once (docs/decisions/005). */
+/**
+ * Loads the fonts when the browser is idle, and applies them with the next page: this one would be laid out
+ * again, while someone reads it (docs/decisions/005).
+ */
 export const useFonts = () => {
+  const { pathname } = useLocation();
+  const firstPathname = useRef(pathname);
   useEffect(() => runWhenIdle(() => void loadFonts()), []);
+  useLayoutEffect(() => {
+    if (pathname !== firstPathname.current) applyFonts();
+  }, [pathname]);
 };
 
-let isRequested = false;
+let loadedFonts: FontFace[] = [];
 
 const loadFonts = async (): Promise<void> => {
-  const language = document.documentElement.lang;
-  if (isRequested || prefersReducedData() || language === 'ko') return;
-  isRequested = true;
-  const { fonts, characters: letters } = findNeededFonts(language);
+  const { lang, dataset } = document.documentElement;
+  if (dataset['fonts'] !== undefined || prefersReducedData()) return;
   try {
-    await adoptStyles(faces, facesUrl);
-    await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));
-    await adoptStyles(families, familiesUrl);
+    // Not in document.fonts yet: a font that loads there has the whole page laid out again.
+    loadedFonts = await Promise.all(
+      findNeededFonts(lang).map(({ url, family, weight }) =>
+        new FontFace(family, `url(${url})`, { weight }).load(),
+      ),
+    );
+    localStorage.setItem('fonts', '');
   } catch (error) {
-    console.info('The page keeps its fallback fonts:', error);
+    console.info('The next page has its fallback fonts, too:', error);
   }
+};
+
+const applyFonts = (): void => {
+  if (loadedFonts.length === 0) return;
+  for (const font of loadedFonts) document.fonts.add(font);
+  loadedFonts = [];
+  document.documentElement.dataset['fonts'] = '';
 };
 
 /** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers support. */
 const prefersReducedData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-
-/**
- * Adds a style sheet that the page itself need not carry. Browsers without constructable style sheets (Safari
- * before 16.4) fetch the file.
- * @param url the same sheet as a file
- */
-const adoptStyles = async (styles: string, url: string): Promise<void> => {
-  if ('replaceSync' in CSSStyleSheet.prototype) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return;
-  }
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
-  await new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`The style sheet ${url} did not come.`)));
-    document.head.append(link);
-  });
-};

@@ -10,8 +10,6 @@ import { prefetchScripts, loadBrowserContent } from '../../lib/failed-navigation
 import { useIsNavigating } from '../../lib/open-document.ts';
 import { rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/use-fonts.ts';
-import facesUrl from '../../fonts/faces.css?url';
-import familiesUrl from '../../fonts/families.css?url';
 import { formatAddressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { EnglishPartsNote, LanguageOffer } from './languages.tsx';
 import { Footer } from './footer.tsx';
@@ -78,10 +76,6 @@ const SiteLayout = () => {
       </nav>
       <ContactDialog />
       <LanguageOffer />
-      <noscript>
-        <link rel="stylesheet" media="all" href={facesUrl} />
-        <link rel="stylesheet" media="all" href={familiesUrl} />
-      </noscript>
     </>
   );
 };

@@ -1,27 +1,35 @@
-import type { Page } from '@playwright/test';
-import { holdFonts, untilFontsApplied } from '../support/applied-fonts.ts';
+import { expectFonts, holdFonts, untilFontsLoaded } from '../support/applied-fonts.ts';
 import { frames, visit, visitHoldingFonts } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
-const readFont = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => getComputedStyle(element).fontFamily);
-
 for (const path of ['/about', '/admin/login']) {
-  test(`${path}: text and headings change fonts at once`, async ({ page, seededSite: site }) => {
+  test(`${path}: text and headings have their fonts from the second page on`, async ({
+    page,
+    seededSite: site,
+  }) => {
     const release = await holdFonts(page, '**/literata-latin-*.woff2');
-    const atkinson = page.waitForResponse('**/atkinson-latin-*.woff2');
     await visitHoldingFonts(page, site.url + path);
-    await (await atkinson).finished();
-    await frames(page);
-    expect(await readFont(page, 'body')).toMatch(/^"Atkinson fallback"/);
+    await expectFonts(page, false);
     release();
-    await untilFontsApplied(page);
-    expect(await readFont(page, 'h1')).toMatch(/^Literata,/);
+    await untilFontsLoaded(page);
+    await frames(page);
+    await expectFonts(page, false);
+    await visit(page, site.url + path);
+    await expectFonts(page, true);
   });
 }
+
+test('a page that is opened inside the site has its fonts', async ({ page, seededSite: site }) => {
+  await visit(page, site.url);
+  await untilFontsLoaded(page);
+  await page.getByRole('link', { name: 'Services' }).first().click();
+  await expect(page.locator('main')).toBeFocused();
+  await expectFonts(page, true);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
+  );
+  expect(loaded.join()).toMatch(/Atkinson Hyperlegible Next.*Literata/);
+});
 
 test('a visitor who saves data is sent no fonts', async ({ page, seededSite: site }) => {
   const fonts: string[] = [];
@@ -36,7 +44,7 @@ test('a visitor who saves data is sent no fonts', async ({ page, seededSite: sit
   expect(fonts).toEqual([]);
 });
 
-test('without scripts, stylesheets bring the fonts', async ({ browser, seededSite: site }) => {
+test('without scripts, the page brings the fonts', async ({ browser, seededSite: site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const requested = page.waitForRequest('**/atkinson-latin-*.woff2');

@@ -54,7 +54,7 @@ for (const { path } of publicPages) {
         await visitHoldingFonts(page, site.url + path);
         await checkFacts(`${path} at ${width} px`, {
           'nothing moves before the fonts come': () => expectNothingMoved(page),
-          'hardly anything moves when they come': () => expectCalmFonts(page, releaseFonts),
+          'nothing moves when they come': () => expectCalmFonts(page, releaseFonts),
           targets: () => expectLargeTargets(page, `${width} px`),
           'nothing is lost': () => expectNothingLost(page, `${width} px`),
           narrower: async () => {

@@ -8,6 +8,7 @@ import {
   type Takeaway,
   takeAway,
 } from '../support/older-browsers.ts';
+import { expectFonts, untilFontsLoaded } from '../support/applied-fonts.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
@@ -98,6 +99,7 @@ test('in a browser of 2022 panels open and close, and scripts find all they need
     await expectNothingOpen(page);
   });
   await test.step('the menu, and a page from it', async () => {
+    await untilFontsLoaded(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('button', { name: 'Close' }).click();
@@ -108,10 +110,7 @@ test('in a browser of 2022 panels open and close, and scripts find all they need
     await expectNothingOpen(page);
   });
   await test.step('the fonts', async () => {
-    await expect
-      .poll(() => page.evaluate(() => document.fonts.check("1rem 'Atkinson Hyperlegible Next'")))
-      .toBe(true);
-    await expect(page.locator('link[rel=stylesheet][href*=families]:not([media])')).toHaveCount(1);
+    await expectFonts(page, true);
   });
   expect(watched.complaints).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { setWidth } from '../support/access.ts';
-import { untilFontsApplied } from '../support/applied-fonts.ts';
 import { everywhere } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
@@ -30,10 +29,11 @@ test('a page looks the same whether it is opened or reached inside the site', as
   page,
   seededSite: site,
 }) => {
+  // Only pages after the first one have the site's fonts (access-fonts.spec.ts).
+  await page.route('**/*.woff2', (route) => route.abort());
   for (const path of paths) {
     await test.step(path, async () => {
       await visit(page, site.url + path);
-      await untilFontsApplied(page);
       const opened = await look(page);
       // Starts from a page that shares some style sheets with others and has some of its own.
       await visit(page, `${site.url}/about`);

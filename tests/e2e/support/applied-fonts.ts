@@ -1,11 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the fonts have replaced their fallbacks (app/ui/use-fonts.ts). */
-export const untilFontsApplied = async (page: Page): Promise<void> => {
-  await expect(page.locator('body')).toHaveCSS(
-    'font-family',
-    /^"(Atkinson Hyperlegible Next|IBM Plex Sans)"/,
-  );
+/** Waits until the next page has the site's fonts (app/ui/use-fonts.ts). */
+export const untilFontsLoaded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => 'fonts' in localStorage);
+};
+
+/** Expects both fonts, or neither. */
+export const expectFonts = async (page: Page, areOwn: boolean): Promise<void> => {
+  const families = areOwn
+    ? ['Atkinson Hyperlegible Next', 'Literata']
+    : ['Atkinson fallback', 'Literata fallback'];
+  const pattern = (family = '') => new RegExp(`^"?${family}"?,`);
+  await expect(page.locator('body')).toHaveCSS('font-family', pattern(families[0]));
+  await expect(page.locator('h1').first()).toHaveCSS('font-family', pattern(families[1]));
 };
 
 /** Delays the fonts of the next visit until the returned function is called. */
