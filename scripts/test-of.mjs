@@ -18,6 +18,12 @@ const sourcePatterns = [
   'scripts/*.mjs',
 ];
 
+/** Tests of all nouns or endpoints, which find what breaks one of them. @type {[folder: string, test: string][]} */
+const walks = [
+  ['app/site/', 'tests/api/every-shown-field.test.ts'],
+  ['domain/nouns/', 'tests/api/every-shown-field.test.ts'],
+];
+
 /** What a test has to mention this often, to be about it. */
 const fewestMentions = 3;
 
@@ -55,8 +61,8 @@ const isSame = (one, other) => one.length > 0 && one.join() === other.join();
 const isPart = (some, all) => some.length > 0 && some.every((word) => all.includes(word));
 
 /**
- * The tests of a file, closest first: with its name, importing it, with its folder's name, and those that
- * mention its name most often.
+ * The tests of a file, closest first: with its name, importing it, of all nouns, with its folder's name, beside
+ * it, and those that mention its name most often.
  * @param {string} path
  * @param {Source[]} sources
  */
@@ -68,9 +74,13 @@ export const findTests = (path, sources) => {
   const measureCloseness = (test) => {
     if (isSame(test.words, words)) return Infinity;
     if (test.imported.has(path)) return Number.MAX_VALUE;
+    if (walks.some(([start, walk]) => path.startsWith(start) && walk === test.path)) return 2000;
     const isNamedAfter = isSame(test.words, folder) || isPart(words, test.words);
     const mentions = words.length > 0 ? (test.text.match(name)?.length ?? 0) : 0;
-    return (isNamedAfter ? 1000 : 0) + (mentions < fewestMentions ? 0 : mentions);
+    const isBeside = dirname(test.path) === dirname(path);
+    return (
+      (isNamedAfter ? 1000 : 0) + (isBeside ? 500 : 0) + (mentions < fewestMentions ? 0 : mentions)
+    );
   };
   return sources
     .filter(({ isTest }) => isTest)

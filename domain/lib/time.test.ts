@@ -9,7 +9,9 @@ import {
   toMoment,
   formatMoment,
   formatMonth,
+  formatNearMoment,
   formatShortDate,
+  isOlderThanAYear,
 } from './time.ts';
 
 describe('the home’s own time', () => {
@@ -54,6 +56,19 @@ describe('the home’s own time', () => {
     expect(formatMonth(lastEvening)).toBe('November 2026');
     expect(formatMoment(lastEvening)).toBe('Monday, November 30, 2026 at 11:59 PM');
   });
+});
+
+it.each([
+  ['2026-12-01T07:59:00Z', 'today at 11:59 PM'],
+  ['2026-12-01T08:00:00Z', 'tomorrow, Tuesday, December 1, at 12:00 AM'],
+  ['2026-12-02T08:00:00Z', 'Wednesday, December 2, at 12:00 AM'],
+])('%s is, in the evening of November 30, %s', (moment, words) => {
+  expect(formatNearMoment(new Date(moment), new Date('2026-12-01T03:00:00Z'))).toBe(words);
+});
+
+it('a day is older than a year from the day after', () => {
+  expect(isOlderThanAYear('2025-12-01', '2026-12-01')).toBe(false);
+  expect(isOlderThanAYear('2025-12-01', '2026-12-02')).toBe(true);
 });
 
 it('the zone has the name that Intl gives it', () => {

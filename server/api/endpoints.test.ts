@@ -44,6 +44,23 @@ describe('the list of endpoints', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
+  it('opens to everyone who is signed in only what they see of themselves, and the list of people', () => {
+    const urls = endpoints.filter(([, , guard]) => guard === 'signed in').map(([, url]) => url);
+    expect([...new Set(urls)].toSorted()).toEqual(
+      [
+        apiUrls.users,
+        apiUrls.ownPassword,
+        apiUrls.offlineKey,
+        apiUrls.ownSessions,
+        apiUrls.otherSessions,
+        apiUrls.securityNotices,
+        apiUrls.pushSubscriptions,
+        apiUrls.pushTest,
+        apiUrls.ownerOffer,
+      ].toSorted(),
+    );
+  });
+
   it('opens only the writes of visitors to everyone, each with a limit of its own', () => {
     const open = endpoints.filter(
       ([method, , guard]) =>

@@ -81,7 +81,12 @@ describe('what visitors read about all rooms together', () => {
     ],
     [
       'the first day from which one is open',
-      [soon('2026-12-20'), soon('2026-12-01'), stale, threeTaken],
+      [
+        { ...soon('2026-12-20'), confirmed_on: '2026-10-25' },
+        soon('2026-12-01'),
+        stale,
+        threeTaken,
+      ],
       { open: 0, next: '2026-12-01', confirmed: 1 },
     ],
     ['that only a call tells', [stale, threeTaken], { open: 0, ask: true }],
