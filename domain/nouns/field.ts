@@ -62,6 +62,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   lineByLine?: true;
   /** Whether visitors read the original text, with its translation below. */
   staysOriginal?: true;
+  /** Why no public page shows it, although visitors read the noun (tests/api/every-shown-field.test.ts). */
+  unseen?: string;
 }
 
 /** A place where a picture is cropped, and its aspect ratio (app/admin/pictures/focal-point-field.css). */
@@ -105,6 +107,12 @@ export const markTranslatedLines = <Some extends Field>(of: Some): Some => ({
 export const markTranslatedBelow = <Some extends Field>(of: Some): Some => ({
   ...markTranslated(of),
   staysOriginal: true,
+});
+
+/** Marks a field that no public page shows. */
+export const markUnseen = <Some extends Field>(of: Some, unseen: string): Some => ({
+  ...of,
+  unseen,
 });
 
 export const choiceField = <Schema extends z.ZodType>(

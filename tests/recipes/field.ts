@@ -31,7 +31,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     );
     const samples = 'tests/support/two-of-each.ts';
     tree.addAfter(samples, '...samples.testimonial, permission_id: 1', ", stay: 'Two years'");
+    tree.addAfter(samples, "'/testimonials': 'name", ' stay');
     tree.addAfter(samples, "through the night again.', permission_id: 2", ", stay: 'Since May'");
   },
-  walks: ['tests/api/every-field.test.ts', 'app/admin/history', 'app/admin/records'],
+  walks: [
+    'tests/api/every-field.test.ts',
+    'tests/api/every-shown-field.test.ts',
+    'app/admin/history',
+    'app/admin/records',
+  ],
 };

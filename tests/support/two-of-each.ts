@@ -273,3 +273,66 @@ const createValue = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknow
 export const plainSamples = Object.fromEntries(
   plainLists.map((name) => [name, [createValues(name, 0), createValues(name, 1)]]),
 ) as unknown as Record<PlainList, Two>;
+
+/** The public pages of a noun, and the fields that each shows. Those of none are `unseen` in their definition. */
+export const shownOn: Partial<Record<NounName, Record<string, string>>> = {
+  testimonials: {
+    '/testimonials': 'name message language in_english source source_url permission_id',
+    '/': 'message language in_english permission_id',
+  },
+  gallery: {
+    '/gallery': 'caption description category image_url focus_x focus_y',
+    '/': 'caption description category image_url focus_x focus_y',
+  },
+  services: {
+    '/services': 'title description icon features image_url focus_x focus_y',
+    '/': 'title description icon',
+  },
+  rooms: {
+    '/rooms':
+      'name description picture_ids occupancy own_bath size_sqft features price_from price_to availability open_from',
+  },
+  questions: { '/questions': 'question answer' },
+  documents: { '/license': 'title issued_on result answer file_url' },
+  people: {
+    '/people':
+      'name role image_url focus_x focus_y languages since_year credentials checked_on words answers',
+  },
+  jobs: {
+    '/jobs': 'title shift employment pay_from pay_to requirements apply apply_note last_day',
+    '/jobs/:post': 'title shift employment pay_from pay_to requirements apply apply_note last_day',
+  },
+  news: {
+    '/news': 'title words kind day starts ends image_url focus_x focus_y picture_alt',
+    '/news/:post':
+      'title words kind day starts ends image_url focus_x focus_y picture_alt more_pictures',
+  },
+  ownPages: { '/:address': 'title blocks address description' },
+  languages: { '/': 'language', '/:language': 'language read_by read_on page' },
+  contact: {
+    '/contact':
+      'phone_cell phone_home email address_street address_city address_state address_zip emergency_available business_hours',
+    '/': 'phone_cell phone_home email address_street address_city address_state address_zip emergency_available',
+  },
+  about: { '/about': 'company_story mission_statement vision_statement', '/': 'company_story' },
+  home: {
+    '/': 'name tagline license_number capacity designations answered_by palette door_color light_color hidden_pages menu_order hero_pictures portrait logo name_beside_logo google_url links page_sections',
+    '/contact':
+      'name tagline license_number answered_by waiting_list palette door_color light_color hidden_pages menu_order portrait logo name_beside_logo google_url links',
+    '/about':
+      'name tagline license_number capacity languages designations answered_by palette door_color light_color hidden_pages menu_order page_pictures portrait logo name_beside_logo google_url links',
+  },
+  costs: {
+    '/costs':
+      'as_of price_from price_to included extras deposits notice price_changes private_pay long_term_care_insurance medicaid medicaid_months veterans other_payers',
+    '/costs/medicaid-policy': 'as_of medicaid_policy',
+    '/': 'price_from medicaid medicaid_months',
+  },
+  license: {
+    '/license': 'lookup_url has_services_form has_charges_form how_to_get non_discrimination',
+  },
+  professionals: {
+    '/professionals':
+      'transfers transfers_note behaviors behaviors_note insulin insulin_note oxygen oxygen_note hospice hospice_note bariatric bariatric_note nurse_delegation night_staffing assessment assessment_speed direct_number fax',
+  },
+};

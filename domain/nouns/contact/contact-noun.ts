@@ -6,7 +6,7 @@ import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { field, lineField } from '../field.ts';
+import { field, lineField, markUnseen } from '../field.ts';
 import { defineSingle, createFieldsSchema, type SingleOf } from '../noun.ts';
 
 export const contactMessages = {
@@ -40,6 +40,8 @@ interface PartialCoordinates {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }
+
+const forMaps = 'Search engines and the street view read it.';
 
 /** Whether both are numbers, both are null, or both are missing. */
 const hasBothOrNeither = (place: PartialCoordinates): boolean =>
@@ -134,8 +136,8 @@ export const contact = defineSingle('contact', 'contact_info', {
       { help: 'For calls and visits, such as: Every day, 8 to 8.' },
     ),
     // The position of the street view, in degrees; both coordinates or neither.
-    latitude: field('number', 'Latitude', latitude),
-    longitude: field('number', 'Longitude', longitude),
+    latitude: markUnseen(field('number', 'Latitude', latitude), forMaps),
+    longitude: markUnseen(field('number', 'Longitude', longitude), forMaps),
   },
   created: true,
   together: [

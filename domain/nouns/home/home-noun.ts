@@ -36,7 +36,7 @@ import { splitLines } from '../../lib/text/wording.ts';
 import { findApiUrl } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { choiceField, emptyToNull, field, markTranslated } from '../field.ts';
+import { choiceField, emptyToNull, field, markTranslated, markUnseen } from '../field.ts';
 import { defineSingle, type FieldsOf, pickFieldLabels, type SingleOf } from '../noun.ts';
 
 /** Settings of the server, used until the home has stored its own. */
@@ -79,6 +79,14 @@ const createNullableLineField = (label: string, max: number, called: string, hel
   field('line', label, optionalLine(called, max).nullable().transform(emptyToNull), undefined, {
     ...(help && { help }),
   });
+
+const createNeedField = (label: string) =>
+  markUnseen(
+    field('flag', label, createFlagSchema(homeMessages.needInvalid).nullable(), (isNeeded) =>
+      isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too',
+    ),
+    'It says which records visitors see.',
+  );
 
 /** One name per line, without duplicates, in the order of `names`. */
 const createNamesSchema = (names: object, whenWrong: string) =>
@@ -175,11 +183,14 @@ const fields = {
     'The name of the person who answers',
     'Who families talk to when they call. Visitors see the name. Whoever is marked so under People comes first.',
   ),
-  met_by: createNullableLineField(
-    'The person who meets families',
-    120,
-    'The name of the person who meets families',
-    'At a visit. Families read the name once a day is agreed.',
+  met_by: markUnseen(
+    createNullableLineField(
+      'The person who meets families',
+      120,
+      'The name of the person who meets families',
+      'At a visit. Families read the name once a day is agreed.',
+    ),
+    'It is on the private page of a family.',
   ),
   waiting_list: field(
     'flag',
@@ -246,18 +257,8 @@ const fields = {
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
   // 1 if pictures of people are shown only with a permission.
-  pictures_need_permission: field(
-    'flag',
-    'Photos of people',
-    createFlagSchema(homeMessages.needInvalid).nullable(),
-    (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
-  ),
-  testimonials_need_permission: field(
-    'flag',
-    'Testimonials',
-    createFlagSchema(homeMessages.needInvalid).nullable(),
-    (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
-  ),
+  pictures_need_permission: createNeedField('Photos of people'),
+  testimonials_need_permission: createNeedField('Testimonials'),
   google_url: field(
     'line',
     'Google Business Profile',
@@ -270,13 +271,16 @@ const fields = {
   links: { ...field('text', 'Other pages about the home', linksSchema), lineByLine: true as const },
   page_sections: field('arrangements', 'Sections of the pages', pageSectionsSchema),
   // What visitors read if the English has changed since it was translated; null for the older translation.
-  outdated_translations: choiceField(
-    'Where the English has changed',
-    z.enum(['older', 'english'], { error: homeMessages.outdatedInvalid }).nullable(),
-    [
-      ['older', 'The older translation'],
-      ['english', 'The English text'],
-    ],
+  outdated_translations: markUnseen(
+    choiceField(
+      'Where the English has changed',
+      z.enum(['older', 'english'], { error: homeMessages.outdatedInvalid }).nullable(),
+      [
+        ['older', 'The older translation'],
+        ['english', 'The English text'],
+      ],
+    ),
+    'It says which text pages in other languages show.',
   ),
 };
 

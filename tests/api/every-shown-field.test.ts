@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { galleryUploadUrl } from '../../domain/api-urls.ts';
+import { toCurlyQuotes } from '../../domain/lib/text/curly-quotes.ts';
+import { formatDate } from '../../domain/lib/time.ts';
+import type { Field, Fields } from '../../domain/nouns/field.ts';
+import {
+  findList,
+  findSingle,
+  isSingleName,
+  type ListName,
+  type NounName,
+  shownLists,
+  singleNames,
+} from '../../domain/nouns/index.ts';
+import { findApiUrl, type pageUrls, toPostUrl } from '../../domain/urls.ts';
+import { as, itIn, world } from '../support/api-test.ts';
+import { findDifference } from '../support/page-differences.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
+import { render } from '../support/rendered-pages.ts';
+import { samples as plainSamples } from '../support/samples.ts';
+import { pdf, uploadPdf } from '../support/stored-reports.ts';
+import { shownOn, twoOfEach } from '../support/two-of-each.ts';
+
+/**
+ * What visitors read of every field of every noun. Two records differ in it alone: each page that shows the
+ * noun differs there alone, in the right words, at the right record.
+ */
+const it = itIn({ people: ['priya'] });
+
+type Values = Record<string, unknown>;
+
+/**
+ * The words for each value of choices, of yes and no, and of numbers in words. With the page where one has
+ * words of its own. A value without words shows none.
+ */
+const words: Record<string, Record<string, string>> = {
+  'rooms.occupancy': { private: 'Private room', shared: 'Shared room' },
+  'rooms.own_bath': { 0: 'Shared bath', 1: 'Own bath' },
+  'rooms.availability': {
+    open: 'Open now',
+    'open from': 'Opens on December 1, 2026',
+    held: 'Held for someone',
+    taken: 'Taken',
+  },
+  'testimonials.language': { es: '' },
+  'people.answers': { 1: 'Answers when you call' },
+  'jobs.employment': {
+    'full time': 'Full time',
+    'part time': 'Part time',
+    'as needed': 'As needed',
+  },
+  'jobs.apply': { any: '', call: '', write: '', 'come by': '' },
+  'languages.language /:language': { es: '', vi: '/vi', ko: '/ko', ru: '/ru' },
+  'languages.language': { es: '', vi: 'Tiếng Việt', ko: '한국어', ru: '' },
+  'home.capacity': { 4: 'four', 6: 'six' },
+  'home.name_beside_logo': {},
+  'languages.page': {},
+  // In the page's language.
+  'languages.read_on': {},
+  'news.kind': { activity: 'Activity', menu: 'Menu of the week', news: '' },
+  'contact.emergency_available': { 0: 'during business hours', 1: '24/7' },
+  'home.waiting_list': { 1: 'Please put me on the waiting list for a room' },
+  'license.has_services_form': { 1: 'Disclosure of services' },
+  'license.has_charges_form': { 1: 'Disclosure of charges' },
+  'costs.private_pay': { yes: 'Yes', no: 'No' },
+  'costs.long_term_care_insurance': { yes: 'Yes', no: 'No' },
+  'costs.medicaid': { yes: 'Yes', after: 'after 2 years of private pay', no: 'No' },
+  'costs.medicaid /': { yes: 'Medicaid accepted', after: 'Medicaid after', no: '' },
+  'costs.medicaid_months': { 12: 'after 1 year', 24: 'after 2 years' },
+  'costs.veterans': { yes: 'Yes', no: 'No' },
+  ...Object.fromEntries(
+    ['transfers', 'behaviors', 'insulin', 'oxygen', 'hospice', 'bariatric'].map((need) => [
+      `professionals.${need}`,
+      { yes: 'Yes', ask: 'Please ask', no: 'No' },
+    ]),
+  ),
+};
+
+/** Values that go with the first sample, where the second sample's don't. */
+const others: Values = {
+  'rooms.price_to': 8200,
+  'rooms.open_from': '2026-12-24',
+  'jobs.pay_from': 2,
+  'jobs.pay_to': 6,
+  'costs.price_to': 8900,
+  'home.page_sections': null,
+};
+
+/** What the first sample has, so that the pages show its other fields. */
+const besides: Partial<Record<NounName, Values>> = {
+  jobs: { pay_to: 5 },
+  testimonials: { permission_id: null },
+};
+
+const succeed = async (...sent: Parameters<typeof world.send>) => {
+  const { status, body } = await world.send(...sent);
+  if (status >= 300) throw new Error(`${sent[0]} ${sent[1]}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+const write = async (method: 'POST' | 'PUT', noun: NounName, json: object): Promise<number> =>
+  (await succeed(method, findApiUrl(noun), { json, as })).id;
+
+let samples: ReturnType<typeof twoOfEach>;
+let neighborsPdf: string;
+beforeEach(async () => {
+  const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
+  const logo = (await succeed('POST', galleryUploadUrl, { body, as })).url as string;
+  const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
+  neighborsPdf = await uploadPdf(world, as, pdf('A third'));
+  samples = twoOfEach({ pdfs, logo });
+  for (const permission of samples.permissions) await write('POST', 'permissions', permission);
+});
+
+/** What the pages of a noun depend on, too. */
+const prepare: Partial<Record<NounName, () => Promise<unknown>>> = {
+  rooms: async () => {
+    const picture = { ...samples.gallery[0], category: 'Garden' };
+    for (let number = 1; number <= 9; number += 1)
+      await write('POST', 'gallery', { ...picture, caption: `Picture ${number}` });
+  },
+  home: async () => {
+    await write('PUT', 'costs', plainSamples.costs);
+    await write('POST', 'ownPages', samples.ownPages[0]);
+    await write('POST', 'questions', samples.questions[0]);
+  },
+};
+
+const isList = (noun: NounName): noun is ListName => !isSingleName(noun);
+
+const neighborsName = 'Its neighbor';
+
+/** Another record of the list, with the same values but its name. */
+const createNeighbor = (noun: ListName, first: Values): Values => {
+  const name = ['name', 'title', 'caption', 'question'].find((field) => field in first) ?? '';
+  return {
+    ...first,
+    [name]: neighborsName,
+    ...('address' in first && { address: 'its-neighbor' }),
+    ...(noun === 'languages' && { language: 'ru' }),
+    ...('file_url' in first && { file_url: neighborsPdf }),
+  };
+};
+
+const listPaths = (noun: NounName, record: Values, id: number): string[] =>
+  Object.keys(shownOn[noun] ?? {}).map((path) => {
+    const [, field = ''] = /^\/:(\w+)$/.exec(path) ?? [];
+    if (field) return `/${String(record[field])}`;
+    if (!path.endsWith('/:post')) return path;
+    return toPostUrl(path.slice(0, -6) as typeof pageUrls.news, {
+      id,
+      title: String(record['title']),
+    });
+  });
+
+const renderAll = async (paths: string[]): Promise<string[]> => {
+  world.context.invalidateContent();
+  const pages: string[] = [];
+  for (const path of paths) {
+    const page = await render(path);
+    expect(page.status, path).toBe(200);
+    pages.push(await page.text());
+  }
+  return pages;
+};
+
+/** The values to compare the first one with. */
+const listValues = (key: string, { kind, choices, unseen }: Field, second: unknown): unknown[] => {
+  if (key in others) return [others[key]];
+  if (unseen !== undefined) return [second];
+  const named = words[key];
+  if (kind !== 'flag' && !choices && !named) return [second];
+  if (!named) throw new Error(`Say in \`words\` what visitors read of ${key}.`);
+  const listed = choices?.map(([value]) => value) ?? Object.keys(named);
+  const values = kind === 'flag' ? [0, 1] : listed.length > 0 ? listed : [second];
+  const isNumber = kind === 'flag' || kind === 'number' || typeof second === 'number';
+  return values.map((value) => (isNumber && value !== '' ? Number(value) : value || null));
+};
+
+/** A value in the words of a page; empty where only a difference can be required. */
+const toShown = (key: string, path: string, { kind }: Field, value: unknown): string => {
+  const named = words[`${key} ${path}`] ?? words[key];
+  if (named || value === null) return named?.[String(value)] ?? '';
+  if (kind === 'line' || kind === 'text' || kind === 'alt')
+    return toCurlyQuotes(String(value).split('\n')[0] ?? '');
+  if (key.endsWith('_year')) return String(value);
+  if (kind === 'number') return Number(value).toLocaleString('en-US');
+  return kind === 'day' ? (formatDate(String(value)).split(/[ ,]/)[0] ?? '') : '';
+};
+
+/** The same words stand in each row, so the row's label says which field they are of. */
+const answersOfRows = /^professionals\.\w+$|^costs\.(?!medicaid_months)/;
+
+/** The rooms that are open come first, and only the first one shows everything on phones. */
+const movesNeighbors = new Set(['rooms.availability']);
+
+describe.each([...shownLists, ...singleNames])('%s', (noun) => {
+  it('shows each field on its pages, in its words, at its record', async () => {
+    const first: Values = { ...samples[noun][0], ...besides[noun] };
+    await prepare[noun]?.();
+    if (isList(noun)) await write('POST', noun, createNeighbor(noun, first));
+    const isAdded = isList(noun) || findSingle(noun).created;
+    const id = await write(isAdded ? 'POST' : 'PUT', noun, first);
+    await world.context.database.updateTable('testimonials').set({ approved: 1 }).execute();
+    const before = await renderAll(listPaths(noun, first, id));
+    const found = Object.keys(shownOn[noun] ?? {}).map((path) => ({ path, fields: new Set() }));
+    const { fields }: { fields: Fields } = isList(noun) ? findList(noun) : findSingle(noun);
+    for (const [name, field] of Object.entries(fields)) {
+      const key = `${noun}.${name}`;
+      for (const value of listValues(key, field, samples[noun][1][name])) {
+        if (value === first[name]) continue;
+        const record = { ...first, [name]: value };
+        await write('PUT', noun, { ...record, ...(isAdded && { id }) });
+        const paths = listPaths(noun, record, id);
+        for (const [index, after] of (await renderAll(paths)).entries()) {
+          const path = found[index]?.path ?? '';
+          const title = isList(noun) ? findList(noun).getTitle(record) : '';
+          const marks = title ? ([title, neighborsName] as const) : undefined;
+          const difference = findDifference(before[index] ?? '', after, marks);
+          if (!difference.differs) continue;
+          found[index]?.fields.add(name);
+          const what = `${key} as ${String(value)} on ${path}`;
+          if (!movesNeighbors.has(key)) expect(difference.elsewhere, what).toEqual([]);
+          const show = (each: unknown) => toShown(key, path, field, each);
+          expect(difference.added.join('\n'), what).toContain(show(value));
+          expect(difference.removed.join('\n'), what).toContain(show(first[name]));
+          if (key in words && answersOfRows.test(key) && path !== '/')
+            expect(difference.label, what).toContain(field.label);
+        }
+      }
+    }
+    const shown = found.map((each) => [each.path, [...each.fields].join(' ')]);
+    expect(Object.fromEntries(shown), 'shownOn in tests/support/two-of-each.ts').toEqual(
+      shownOn[noun],
+    );
+    const unseen = Object.keys(fields).filter(
+      (name) => !found.some((each) => each.fields.has(name)),
+    );
+    expect(unseen).toEqual(Object.keys(fields).filter((name) => fields[name]?.unseen));
+  });
+});
