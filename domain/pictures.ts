@@ -20,8 +20,12 @@ export interface ShownPicture extends FocalPoint {
   image_preview: string | null;
 }
 
-/** In pixels. A variant exists only if it is narrower than the full picture. */
-export const variantWidths = [400, 800, 1200, 1600] as const;
+/**
+ * In pixels. A variant exists only if it is narrower than the full picture. Each is at most a third wider than
+ * the one before, so that no screen gets much more than it shows (docs/decisions/041). Pictures that were
+ * uploaded before a width was added get it at the first request (server/images/serve-uploads.ts).
+ */
+export const variantWidths = [240, 320, 400, 512, 640, 800, 960, 1200, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
 /** The largest width and height of stored uploads, in pixels. */
@@ -169,46 +173,31 @@ const createSrcSet = (src: string, widths: readonly number[], format: 'webp' | '
 export const findIllustrationSources = (name: string): PictureSources =>
   findBuiltInSources(illustrationUrl(name));
 
-/** A place on a page that a picture fills. CSS lengths; the height may also be a fraction of the width. */
+/** A place on a page that a picture fills: a CSS length, and the height as a fraction of it. */
 export interface PictureSlot {
   /** The media condition under which the picture fills this place; missing for the last place of a list. */
   when?: string;
   width: string;
-  height: string | number;
+  height: number;
 }
 
 /**
- * The sizes attribute of a picture with object-fit: cover.
- * - In a slot narrower than its own shape, the picture is wider than the slot.
- * - Sizes are enlarged a little: of two similar files, Safari takes the smaller one (it decides by their
- *   geometric mean), which could be too small. Chrome and Firefox take the first that is large enough.
- * - The first of several slots, for phones, is not enlarged: their largest contentful paint waits for it.
+ * The sizes attribute of a picture with object-fit: cover. In a slot narrower than its own shape, the picture is
+ * wider than the slot. On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
  */
 export const createCoverSizes = (
-  { widths, width, height }: PictureSources,
+  { width, height }: Pick<PictureSources, 'width' | 'height'>,
   slots: PictureSlot[],
-): string => {
-  const ratio = width / height;
-  return slots
-    .map(({ when, width: wide, height: high }, index) => {
-      const margin = when && index === 0 ? 1 : findSizeFactor(widths);
-      const size =
-        typeof high === 'number'
-          ? `calc(${roundUp(margin * Math.max(1, ratio * high))} * ${wide})`
-          : `calc(${roundUp(margin)} * max(${wide}, ${roundUp(ratio)} * ${high}))`;
-      return when ? `${when} ${size}` : size;
+): string =>
+  slots
+    .flatMap(({ when, width: wide, height: high }) => {
+      const factor = roundUp(Math.max(1, (width / height) * high));
+      const size = factor === 1 ? wide : `calc(${factor} * ${wide})`;
+      if (when) return `${when} ${size}`;
+      const largest = size.replaceAll(/[\d.]+(?=rem)/g, (rems) => String(Number(rems) * 1.125));
+      return largest === size ? size : [`(max-width: 109.99rem) ${size}`, largest];
     })
     .join(', ');
-};
-
-/** Narrower files are never used on a screen with two device pixels per CSS pixel (in pixels). */
-const minUsedWidth = 600;
-
-const findSizeFactor = (widths: readonly number[]): number => {
-  const usedWidths = widths.filter((width) => width >= minUsedWidth);
-  const steps = usedWidths.slice(1).map((width, index) => width / (usedWidths[index] ?? width));
-  return Math.sqrt(Math.max(1, ...steps));
-};
 
 /** Rounds up, so that no picture is too small. */
 const roundUp = (factor: number): number => Math.ceil(factor * 100) / 100;

@@ -30,7 +30,8 @@ export class DamagedFile extends Error {
 }
 
 /** The format of picture file names: 32 hex digits, a width for a variant, and a format. */
-export const pictureFileNamePattern = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
+export const pictureFileNamePattern =
+  /^([0-9a-f]{32})(-(240|320|400|512|640|800|960|1200|1600))?\.(webp|avif)$/;
 
 /** The format of PDF file names. PDFs are stored beside the pictures (docs/decisions/059). */
 export const pdfFileNamePattern = /^[0-9a-f]{32}\.pdf$/;

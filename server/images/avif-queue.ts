@@ -12,6 +12,8 @@ import type { PictureVisibility } from './visibility.ts';
  */
 export interface AvifQueue {
   add(url: string): void;
+  /** Makes the variants that an earlier version did not make, once a visitor has asked for one. */
+  complete(url: string): void;
   /** Continues what an earlier run of the server left unfinished. */
   resume(): Promise<void>;
   /** Finishes the current file; the next start continues with the rest. */
@@ -26,22 +28,25 @@ export const createAvifQueue = (
 ): AvifQueue => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const pendingWork = new Set<Promise<void>>();
+  /** Pictures that were added by `complete`: one that can't be encoded is tried once in each run. */
+  const completedUrls = new Set<string>();
   let isStopped = false;
 
   const encode = async (url: string): Promise<void> => {
     // A picture in the trash is queued again when it is restored.
-    const picture = isStopped ? null : await store.findPublicWithoutAvif(database, url);
-    if (!picture) return;
+    const picture = isStopped ? null : await store.findPublic(database, url);
+    if (!picture || (picture.avif_ready === 1 && !completedUrls.has(url))) return;
     const files: [string, Uint8Array][] = [];
-    for (const variant of listVariantWidths(picture.width)) {
+    for (const [target, width, format] of listVariants(url, picture.width)) {
+      if ((await storage.origin.size(toFileName(target))) !== null) continue;
       const path = await storage.path(toFileName(url));
       if (!path) throw new Error('The picture is not there.');
       // Each file is a separate task of the codec, so that waiting uploads are converted between two files.
-      files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
+      files.push([target, await codec.encode(path, width, format)]);
       if (isStopped) return;
     }
     await visibility.store(url, files);
-    if (await store.markAvifReady(database, url)) invalidateContent();
+    if (picture.avif_ready === 0 && (await store.markAvifReady(database, url))) invalidateContent();
   };
 
   /** If a picture was deleted while it was being encoded, that is not a failure. */
@@ -67,6 +72,11 @@ export const createAvifQueue = (
 
   return {
     add,
+    complete: (url) => {
+      if (completedUrls.has(url)) return;
+      completedUrls.add(url);
+      add(url);
+    },
     idle: waitUntilIdle,
     resume: async () => {
       for (const url of await store.listWithoutAvif(database)) add(url);
@@ -77,3 +87,10 @@ export const createAvifQueue = (
     },
   };
 };
+
+const listVariants = (url: string, width: number) =>
+  listVariantWidths(width).flatMap((variant) =>
+    (['webp', 'avif'] as const).map(
+      (format) => [variantUrl(url, variant, format), variant, format] as const,
+    ),
+  );

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
-import { days } from '../../domain/lib/durations.ts';
+import { days, hours } from '../../domain/lib/durations.ts';
+import { listVariantWidths, variantUrl } from '../../domain/pictures.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { pictureFileNamePattern } from '../file-storage/file-storage.ts';
+import { findMediaType, pictureFileNamePattern } from '../file-storage/file-storage.ts';
 import { readSize } from '../file-storage/folder-storage.ts';
 import {
   fileUnavailable,
@@ -12,33 +13,54 @@ import {
   respondWithFile,
   type StoredFile,
 } from '../http/delivery/stored-file.ts';
-import { findVisibility } from '../store/files/pictures-store.ts';
-import { toUploadUrl } from './picture-files.ts';
+import { findPublic, findVisibility } from '../store/files/pictures-store.ts';
+import type { AvifQueue } from './avif-queue.ts';
+import { toFileName, toUploadUrl } from './picture-files.ts';
 
-type UploadStorage = Pick<Basics, 'files' | 'database'>;
+type UploadStorage = Pick<Basics, 'files' | 'database'> & {
+  pictures: { avif: Pick<AvifQueue, 'complete'> };
+};
 
 /** GET /uploads/...: stored pictures with fixed types; anything else is not found. */
 export const uploadRoutes = (needs: UploadStorage): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);
-    const format = pictureFileNamePattern.exec(name)?.[4];
-    if (!format) return fileNotFound();
+    if (!pictureFileNamePattern.test(name)) return fileNotFound();
     try {
       const file = await findPublicFile(needs, name);
-      if (!file) return fileNotFound();
       // Names are never reused and files never change, so the name also serves as the ETag.
-      return await respondWithFile(c, {
-        ...file,
-        etag: `"${name}"`,
-        headers: createPictureHeaders(format),
-      });
+      if (file) return await respondWithFile(c, { ...file, ...describeFile(name, days(365)) });
+      const wider = await findWiderFile(needs, name);
+      if (!wider) return fileNotFound();
+      return await respondWithFile(c, { ...wider.file, ...describeFile(wider.name, hours(1)) });
     } catch (error) {
       return fileUnavailable(error);
     }
   });
   return uploads;
 };
+
+/**
+ * A wider file of a picture that was uploaded before this width was added. Its own file is made meanwhile.
+ */
+const findWiderFile = async (needs: UploadStorage, name: string) => {
+  const [, , , width, format] = pictureFileNamePattern.exec(name) ?? [];
+  const url = toUploadUrl(name);
+  const picture = width === undefined ? null : await findPublic(needs.database, url);
+  const widths = picture ? listVariantWidths(picture.width) : [];
+  const place = widths.findIndex((each) => String(each) === width);
+  if (place === -1) return null;
+  needs.pictures.avif.complete(url);
+  const wider = widths.slice(place + 1).map((each) => variantUrl(url, each, toFormat(format)));
+  for (const candidate of [...wider, url].map(toFileName)) {
+    const file = await findPublicFile(needs, candidate);
+    if (file) return { name: candidate, file };
+  }
+  return null;
+};
+
+const toFormat = (format: string | undefined) => (format === 'avif' ? 'avif' : 'webp');
 
 /**
  * A file that visitors may read. If files are stored in folders, the folder decides; otherwise the records do.
@@ -59,8 +81,12 @@ const findPublicFile = async (
   return size === null ? null : { size, read: (range) => files.read(name, range) };
 };
 
-const createPictureHeaders = (format: string): Record<string, string> => ({
-  ...inertHeaders,
-  'Content-Type': `image/${format}`,
-  'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,
+/** @param maxAge how long browsers may use it without asking (milliseconds) */
+const describeFile = (name: string, maxAge: number) => ({
+  etag: `"${name}"`,
+  headers: {
+    ...inertHeaders,
+    'Content-Type': findMediaType(name),
+    'Cache-Control': `public, max-age=${maxAge / 1000}${maxAge > days(1) ? ', immutable' : ''}`,
+  },
 });

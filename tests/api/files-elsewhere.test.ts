@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const upload = async () => {
-  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
+  const body = multipart({ bytes: await photo(300, 200).jpeg().toBuffer() });
   return world.send('POST', '/api/gallery.php?upload=1', { body, as });
 };
 /** A picture that the gallery shows. */
@@ -48,7 +48,7 @@ const gets = (name: string) =>
 it('a picture has the same names, types and headers as in the folder', async () => {
   const { url } = await addPicture();
   const name = url.slice('/uploads/'.length, -'.webp'.length);
-  const all = ['-400.avif', '-400.webp', '.webp'].map((end) => `home/${name}${end}`);
+  const all = ['-240.avif', '-240.webp', '.webp'].map((end) => `home/${name}${end}`);
   expect([...server.objects.keys()].toSorted()).toEqual(all);
   const { status, headers } = await world.send('GET', url);
   expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe('while the storage is down', () => {
     expect((await world.send('GET', seen.url)).status).toBe(200);
     for (const path of [unseen.url, report.url]) {
       // No request has made the small one be fetched yet.
-      const { status, headers } = await world.send('GET', path.replace('.webp', '-400.webp'));
+      const { status, headers } = await world.send('GET', path.replace('.webp', '-240.webp'));
       expect([status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([
         503,
         '60',

@@ -11,7 +11,7 @@ import { samples } from '../support/samples.ts';
 /** What happens to a stored picture: it is shown, replaced or removed (docs/product/pictures.md). */
 
 const upload = async (): Promise<string> => {
-  const bytes = await photo(450, 300).jpeg().toBuffer();
+  const bytes = await photo(300, 200).jpeg().toBuffer();
   const body = multipart({ bytes });
   return (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body.url;
 };
@@ -25,6 +25,41 @@ const remove = (id: number) => world.send('DELETE', '/api/gallery.php', { form: 
 const later = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
 const idle = () => world.context.pictures.avif.idle();
+
+describe('a width that was added after the upload', () => {
+  it('is answered with a wider file until its own is made, which needs one request', async () => {
+    const url = await upload();
+    await idle();
+    await add(url);
+    const narrow = ['webp', 'avif'].map((format) => url.replace('.webp', `-240.${format}`));
+    await world.context.files.remove(narrow.map((each) => each.slice('/uploads/'.length)));
+    const types = async () =>
+      Promise.all(
+        narrow.map(async (each) => {
+          const { status, headers } = await world.send('GET', each);
+          return [status, headers.get('content-type'), headers.get('cache-control')];
+        }),
+      );
+    const wider = [200, 'image/webp', 'public, max-age=3600'];
+    expect(await types()).toEqual([wider, wider]);
+    await idle();
+    const always = 'public, max-age=31536000, immutable';
+    expect(await types()).toEqual([
+      [200, 'image/webp', always],
+      [200, 'image/avif', always],
+    ]);
+  });
+
+  it('is not there for a picture that is narrower, unknown or hidden', async () => {
+    const url = await upload();
+    const id = await add(url);
+    const statusOf = async (path: string) => (await world.send('GET', path)).status;
+    expect(await statusOf(url.replace('.webp', '-320.webp'))).toBe(404);
+    expect(await statusOf(`/uploads/${'b'.repeat(32)}-320.webp`)).toBe(404);
+    await remove(id);
+    expect(await statusOf(url.replace('.webp', '-240.webp'))).toBe(404);
+  });
+});
 
 describe('a picture that no item shows any more', () => {
   it('is removed thirty days after the last item that showed it', async () => {
@@ -157,7 +192,7 @@ describe('a picture whose last item is in the trash', () => {
     world.send('POST', '/api/trash.php', { json: { id: undo }, as });
   const statusesOf = async (url: string) =>
     Promise.all(
-      [url, url.replace('.webp', '-400.webp'), url.replace('.webp', '-400.avif')].map(
+      [url, url.replace('.webp', '-240.webp'), url.replace('.webp', '-240.avif')].map(
         async (address) => (await world.send('GET', address, { as })).status,
       ),
     );
@@ -322,7 +357,7 @@ describe('GET /uploads', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect((await world.send('GET', url.replace('.webp', '-400.webp'))).status).toBe(200);
+    expect((await world.send('GET', url.replace('.webp', '-240.webp'))).status).toBe(200);
   });
 
   it('supports revalidation and ranges', async () => {

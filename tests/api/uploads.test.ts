@@ -20,12 +20,13 @@ describe('an accepted picture', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ success: true, url: expect.any(String) });
     const name = /^\/uploads\/([0-9a-f]{32})\.webp$/.exec(answer.body.url)?.[1];
-    const webp = ['-1200.webp', '-400.webp', '-800.webp', '.webp'];
+    const widths = [240, 320, 400, 512, 640, 800, 960, 1200];
+    const webp = ['.webp', ...widths.map((width) => `-${width}.webp`)];
     expect(world.files()).toEqual(
       expect.arrayContaining(webp.map((end) => `uploads/${name}${end}`)),
     );
     await world.context.pictures.avif.idle();
-    const all = [...webp, '-1200.avif', '-400.avif', '-800.avif'];
+    const all = [...webp, ...widths.map((width) => `-${width}.avif`)];
     expect(world.files()).toEqual(all.map((end) => `uploads/${name}${end}`).toSorted());
     const row = await world.context.database
       .selectFrom('pictures')

@@ -2,10 +2,13 @@ import type { CardDesign } from '../card-design.ts';
 import type { IconDesign, IconLayout } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
 
+/** The formats of stored files. */
+export type PictureFormat = 'webp' | 'avif';
+
 /** A task that the server sends to the codec process (codec.ts, codec-process.ts), one at a time. */
 export type CodecTask =
   | { name: 'convert'; path: string; kind: PictureKind }
-  | { name: 'encode AVIF'; path: string; width: number }
+  | { name: 'encode'; path: string; width: number; format: PictureFormat }
   | { name: 'draw card'; design: CardDesign }
   | { name: 'draw icon'; design: IconDesign; look: IconLayout };
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { listVariantWidths } from '../../../domain/pictures.ts';
-import type { CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
+import type { CodecMessage, CodecTask, ConvertedPicture, PictureFormat } from './codec-messages.ts';
 import { decodePicture, type Pixels, toCodecError } from './decode.ts';
 import { drawCard } from './draw-social-card.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -76,8 +76,14 @@ const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   return { width, height, preview: await encodePreview(pixels), full, variants };
 };
 
-const encodeAvif = (path: string, width: number): Promise<Buffer> =>
-  sharp(path).resize({ width }).avif({ quality: avifQuality, effort: avifEffort }).toBuffer();
+const encodeVariant = (path: string, width: number, format: PictureFormat): Promise<Buffer> => {
+  const resizedPicture = sharp(path).resize({ width });
+  return (
+    format === 'webp'
+      ? resizedPicture.webp({ quality: webpQuality })
+      : resizedPicture.avif({ quality: avifQuality, effort: avifEffort })
+  ).toBuffer();
+};
 
 const encodePreview = async (pixels: Pixels): Promise<string> => {
   const bytes = await toSharp(pixels)
@@ -120,9 +126,9 @@ const runTask = async (task: CodecTask): Promise<void> => {
 const performTask = async (task: CodecTask) => {
   const isAvif = task.name === 'convert' && task.kind === 'avif';
   memoryLimit = memoryLimits[isAvif ? 'avif' : 'usual'];
-  if (task.name === 'encode AVIF') {
+  if (task.name === 'encode') {
     enterStage('encoding');
-    return encodeAvif(task.path, task.width);
+    return encodeVariant(task.path, task.width, task.format);
   }
   if (task.name === 'draw card') {
     enterStage('encoding');

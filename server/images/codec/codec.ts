@@ -7,7 +7,13 @@ import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { readCodecEnvironment } from '../../config.ts';
 import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
-import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
+import type {
+  CodecFailure,
+  CodecMessage,
+  CodecTask,
+  ConvertedPicture,
+  PictureFormat,
+} from './codec-messages.ts';
 import type { CardDesign } from '../card-design.ts';
 import type { IconDesign, IconLayout } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
@@ -24,8 +30,8 @@ export interface Codec {
    * @throws HttpError saying what is wrong with the picture
    */
   convert(path: string, kind: PictureKind, signal: AbortSignal): Promise<ConvertedPicture>;
-  /** Makes one AVIF variant of a stored picture. @throws HttpError */
-  encodeAvif(path: string, width: number): Promise<Uint8Array>;
+  /** Makes one variant of a stored picture. @throws HttpError */
+  encode(path: string, width: number, format: PictureFormat): Promise<Uint8Array>;
   /** Draws the social card. Returns a JPEG. @throws HttpError */
   drawCard(design: CardDesign): Promise<Uint8Array>;
   /** Draws an icon of the home. Returns a PNG. @throws HttpError */
@@ -89,8 +95,8 @@ export const createCodec = (log: Logger): Codec => {
   return {
     convert: async (path, kind, signal) =>
       (await run({ name: 'convert', path, kind }, signal)) as ConvertedPicture,
-    encodeAvif: async (path, width) =>
-      (await run({ name: 'encode AVIF', path, width })) as Uint8Array,
+    encode: async (path, width, format) =>
+      (await run({ name: 'encode', path, width, format })) as Uint8Array,
     drawCard: async (design) => (await run({ name: 'draw card', design })) as Uint8Array,
     drawIcon: async (design, look) =>
       (await run({ name: 'draw icon', design, look })) as Uint8Array,

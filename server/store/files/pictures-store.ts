@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { listTablesWith, severalPictureTables } from '../../../domain/nouns/index.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -125,18 +126,17 @@ export const belongsToOther = async (db: Database, url: string, userId: number):
     .where(isUnused)
     .executeTakeFirst()) !== undefined;
 
-/** A public picture that still lacks AVIF variants, or null. */
-export const findPublicWithoutAvif = async (
+/** A picture that visitors may see, or null. */
+export const findPublic = async (
   db: Database,
   url: string,
-): Promise<{ width: number } | null> => {
+): Promise<{ width: number; avif_ready: Flag } | null> => {
   const row = await db
     .selectFrom('pictures')
-    .select(['width', createVisibilityExpression().as('visibility')])
+    .select(['width', 'avif_ready', createVisibilityExpression().as('visibility')])
     .where('url', '=', url)
-    .where('avif_ready', '=', 0)
     .executeTakeFirst();
-  return row?.visibility === 'public' ? { width: row.width } : null;
+  return row?.visibility === 'public' ? row : null;
 };
 
 /**
