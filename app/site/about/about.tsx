@@ -48,8 +48,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'about', waitBriefly(readAbout(args)));
 
 const headPictureSlots = [
-  { when: '(max-width: 65.99rem)', width: '92vw', height: 0.86 },
-  { width: 'min(54vw, 46rem)', height: 0.78 },
+  { when: '(max-width: 65.99rem)', width: '94vw', height: 0.67 },
+  { width: 'min(54vw, 40.5rem)', height: 0.78 },
 ];
 
 /** The home's own picture, or else the drawing. */

@@ -148,12 +148,9 @@ const PictureWall = ({ gallery }: { gallery: ReadListResult<PublicGalleryItem> }
   );
 };
 
-/**
- * The sizes at which a card's picture is shown, as in gallery.css; at least half as high as wide. On the largest
- * screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
- */
+/** The sizes at which a card's picture is shown, as in gallery.css; at least half as high as wide. */
 const createSlots = (place: number, after: number) => [
-  { when: '(max-width: 47.99rem)', width: place % 4 === 0 ? '92vw' : '45vw', height: 0.5 },
+  { when: '(max-width: 47.99rem)', width: place % 4 === 0 ? '91vw' : '44vw', height: 0.5 },
   { width: findWideWidth(place % 4, after), height: 0.5 },
 ];
 
@@ -162,9 +159,9 @@ const createSlots = (place: number, after: number) => [
  * row, too.
  */
 const findWideWidth = (place: number, after: number): string => {
-  if (place === 0 || (place === 1 && after === 0)) return 'min(53vw, 48.5rem)';
+  if (place === 0 || (place === 1 && after === 0)) return 'min(54vw, 42.5rem)';
   const isOfTwo = (place === 1 && after === 1) || (place === 2 && after === 0);
-  return isOfTwo ? 'min(45vw, 41rem)' : 'min(29vw, 26.5rem)';
+  return isOfTwo ? 'min(46vw, 36.5rem)' : 'min(29.5vw, 23.5rem)';
 };
 
 interface PictureCardProps {

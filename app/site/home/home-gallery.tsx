@@ -98,13 +98,12 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   );
 };
 
-/** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const createSlots = (width: string, height: number) => [
-  { when: '(max-width: 47.99rem)', width: '46vw', height: 1 },
+  { when: '(max-width: 47.99rem)', width: '43.5vw', height: 1 },
   { width, height },
 ];
-const singleSlots = createSlots('min(94vw, 85rem)', 0.48);
-const pairSlots = createSlots('min(47vw, 41rem)', 0.75);
+const singleSlots = createSlots('min(94vw, 74.5rem)', 0.48);
+const pairSlots = createSlots('min(46vw, 36.5rem)', 0.75);
 
 interface FramedPictureProps {
   item: PublicGalleryItem;

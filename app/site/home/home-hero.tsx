@@ -18,18 +18,28 @@ import { useSlideshowWords } from './slideshow-words.ts';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { HomeAnswers } from './home-answers.tsx';
 
-const heroSlots = [
-  { when: '(max-width: 63.99rem)', width: '92vw', height: 0.86 },
-  { width: 'min(46vw, 41rem)', height: 0.94 },
+type Settings = ReturnType<typeof useHome>['settings'];
+
+/**
+ * On phones, a home with its own photo shows it first, and the call button beside the person who answers
+ * (home.css).
+ */
+const isFurnished = (settings: Settings | undefined): boolean =>
+  settings?.pictures?.hero !== undefined && settings.facts?.answeredBy !== undefined;
+
+const createSlots = (settings: Settings | undefined) => [
+  { when: '(max-width: 47.99rem)', width: '87vw', height: isFurnished(settings) ? 0.64 : 0.8 },
+  { when: '(max-width: 63.99rem)', width: '91vw', height: 0.8 },
+  { width: 'min(45vw, 35.5rem)', height: 0.8 },
 ];
 
 type StoredHeroPictures = HomePictures['hero'];
 
 /** Preloads the hero's first picture before the browser reaches it in the page. */
-export const createHeroPreload = (own: StoredHeroPictures) =>
-  toSlides(own)
+export const createHeroPreload = (settings: Settings | undefined) =>
+  toSlides(settings?.pictures?.hero)
     .slice(0, 1)
-    .flatMap(({ sources }) => createPicturePreload(sources, heroSlots));
+    .flatMap(({ sources }) => createPicturePreload(sources, createSlots(settings)));
 
 /** The home's own pictures, or else the drawings. */
 const toSlides = (
@@ -52,11 +62,9 @@ const toSlides = (
 /** The top of the home page, beside the gabled window with its changing pictures. */
 export const Hero = () => {
   const texts = useTexts(homeHero);
-  const { facts, pictures } = useHome().settings;
-  // On phones, a home with its own photo shows it first, and the call button beside the person who answers.
-  const hasPhoto = pictures?.hero !== undefined && facts?.answeredBy !== undefined;
+  const { settings } = useHome();
   return (
-    <Section className={hasPhoto ? 'hero furnished' : 'hero'}>
+    <Section className={isFurnished(settings) ? 'hero furnished' : 'hero'}>
       <div className="wrap">
         <div className="hero-title">
           <OptionalText className="eyebrow">{texts.eyebrow}</OptionalText>
@@ -148,7 +156,7 @@ const HeroSlides = () => {
                   sources={slide.sources}
                   alt={slide.alt || slide.label}
                   lang={slide.own ? findLang(slide.own, slide.alt ? 'alt' : 'label') : undefined}
-                  slots={heroSlots}
+                  slots={createSlots(settings)}
                   first={index === 0}
                 />
               ) : null}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
   return [
     ...createPageMeta({ ...readHeadTexts(homeMeta, matches), path: pageUrls.home }, root),
-    ...createHeroPreload(root?.settings.pictures?.hero),
+    ...createHeroPreload(root?.settings),
   ];
 };
 

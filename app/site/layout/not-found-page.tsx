@@ -68,7 +68,7 @@ export const NotFoundPage = () => {
       <img
         src={illustrationUrl('not-found', 'webp')}
         srcSet={`${illustrationUrl('not-found', 'webp')} 1000w, ${illustrationUrl('not-found-1600', 'webp')} 1600w`}
-        sizes="(max-width: 63.99rem) 116vw, min(58vw, 51rem)"
+        sizes="(max-width: 63.99rem) 20rem, min(40vw, 40rem)"
         width="1000"
         height="750"
         alt={drawings.notFound}

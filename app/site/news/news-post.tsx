@@ -113,7 +113,6 @@ const PostPicture = ({ picture, inColumn = false, first = false }: PostPicturePr
   );
 };
 
-/** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const createSlots = (wide: string) => [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.5 },
   { width: wide, height: 0.5 },

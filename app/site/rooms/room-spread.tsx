@@ -47,13 +47,13 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   });
   const { facts, buttons } = texts;
   const price = (format?.roomPrice ?? formatRoomPrice)(room.price_from, room.price_to);
-  const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
+  const closed = isClosed(room);
   const pictures =
     room.pictures.length > 0 || isDrawn ? <RoomPictures room={room} place={place} /> : null;
-  const layout = [isClosed && 'closed', !pictures && 'wordy'].filter(Boolean).join(' ');
+  const layout = [closed && 'closed', !pictures && 'wordy'].filter(Boolean).join(' ');
   return (
     <Section className={`room-spread ${layout}`.trim()} aria-labelledby={titleId}>
-      {isClosed ? null : pictures}
+      {closed ? null : pictures}
       <div className="room-words">
         <p className={`room-state figured ${room.shown_as}`}>
           <b>{texts.states[room.shown_as]}</b>
@@ -63,7 +63,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
           {room.name}
         </h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
-        {isClosed ? (
+        {closed ? (
           <Folding about={room.name} lang={findLang(room, 'name')}>
             <RoomDetails room={room} facts={facts}>
               {keepsList ? (
@@ -149,21 +149,24 @@ const FurtherDetails = ({ room }: Pick<RoomProps, 'room'>) => {
   );
 };
 
+const isClosed = ({ shown_as }: PublicRoom): boolean => shown_as === 'held' || shown_as === 'taken';
+
 /** Whether to show the date of the last confirmation, which matters only for openings. */
 const isAvailable = (state: ShownRoomState): boolean => state === 'open' || state === 'soon';
 
-const largeSlots = [
-  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.8 },
-  { width: 'min(48vw, 41rem)', height: 0.8 },
+/** A room that is not open is shown smaller (rooms.css). */
+const createLargeSlots = (room: PublicRoom) => [
+  { when: '(max-width: 47.99rem)', width: '91vw', height: 0.67 },
+  { width: isClosed(room) ? 'min(34.5vw, 27.5rem)' : 'min(43.5vw, 34.5rem)', height: 0.67 },
 ];
 const smallSlots = [
-  { when: '(max-width: 47.99rem)', width: '30vw', height: 0.75 },
-  { width: 'min(16vw, 13rem)', height: 0.75 },
+  { when: '(max-width: 47.99rem)', width: '20.5vw', height: 0.75 },
+  { width: 'min(10vw, 8rem)', height: 0.75 },
 ];
 
-const RoomPictures = ({ room: { pictures }, place }: Omit<RoomProps, 'isDrawn'>) => {
-  const viewer = usePictureViewer(pictures);
-  const [first, ...more] = pictures;
+const RoomPictures = ({ room, place }: Omit<RoomProps, 'isDrawn'>) => {
+  const viewer = usePictureViewer(room.pictures);
+  const [first, ...more] = room.pictures;
   return (
     <div className="room-pictures">
       <div className="frame">
@@ -171,7 +174,7 @@ const RoomPictures = ({ room: { pictures }, place }: Omit<RoomProps, 'isDrawn'>)
           <RoomPicture
             item={first}
             link={viewer.linkTo(first)}
-            slots={largeSlots}
+            slots={createLargeSlots(room)}
             first={place === 0}
           />
         ) : (

@@ -124,7 +124,7 @@ const ServiceSpreads = ({ services }: { services: ReadResult<PublicService[]> })
 
 const servicePictureSlots = [
   { when: '(max-width: 47.99rem)', width: '7rem', height: 0.94 },
-  { width: 'min(46vw, 39rem)', height: 0.94 },
+  { width: 'min(43.5vw, 34.5rem)', height: 0.94 },
 ];
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => {

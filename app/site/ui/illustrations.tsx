@@ -31,7 +31,7 @@ export const Illustration = ({ name, place, besides }: IllustrationProps) => {
           sources={findPictureSources(ownPicture)}
           alt={ownPicture.alt}
           lang={findLang(ownPicture, 'alt')}
-          slots={illustrationSlots}
+          slots={createSlots(place)}
         />
       </div>
     );
@@ -43,7 +43,7 @@ export const Illustration = ({ name, place, besides }: IllustrationProps) => {
       className="illustration"
       src={large}
       srcSet={`${variantUrl(large, 400, 'webp')} 400w, ${large} 800w, ${variantUrl(large, 1200, 'webp')} 1200w`}
-      sizes="(max-width: 47.99rem) 8.25rem, (max-width: 63.99rem) 29.5rem, 41.5rem"
+      sizes="(max-width: 47.99rem) 8.25rem, (max-width: 63.99rem) 24rem, (max-width: 109.99rem) 30rem, 33.75rem"
       width="800"
       height="600"
       alt={alts[name]}
@@ -53,11 +53,11 @@ export const Illustration = ({ name, place, besides }: IllustrationProps) => {
   );
 };
 
-/** The frame is 4 by 3, on phones 2 by 1 (illustrations.css). */
-const illustrationSlots = [
+/** The frame is 4 by 3, on phones 2 by 1 (illustrations.css), and on the home page a column of two. */
+const createSlots = (place: PicturePlaceName) => [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.5 },
   { when: '(max-width: 63.99rem)', width: '24rem', height: 0.75 },
-  { width: '30rem', height: 0.75 },
+  { width: place === 'homeWhy' ? '27.25rem' : '30rem', height: 0.75 },
 ];
 
 /**

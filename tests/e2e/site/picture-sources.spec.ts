@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { variantWidths } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { newDemoDir, startDemo } from '../../support/demo-server.ts';
+import { removeDataDir } from '../../support/server.ts';
 import { expect, test } from '../support/site-server.ts';
 
 /**
  * No picture is blurred: its file has at least as many pixels as the area it covers (docs/decisions/041). A
- * smaller upload is served in full.
+ * smaller upload is served in full. And no photo is sent much larger than it is shown.
  */
 
 /** In pixels, from narrow to wide: a browser that has a large file never switches to a smaller one. */
@@ -34,7 +37,7 @@ const shownPictures = (page: Page, ratio: number): Promise<Shown[]> =>
         // The visible part is enlarged until it fills the area.
         const shown =
           getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * shape) : width;
-        return { file: image.currentSrc, needed: shown * Math.min(2, pixels) };
+        return { file: image.currentSrc, needed: shown * pixels };
       }),
     );
   }, ratio);
@@ -90,3 +93,44 @@ for (const [name, widths] of Object.entries(widthsAt)) {
     await context.close();
   });
 }
+
+/** How many times wider than its area a photo's file may be. */
+const mostExcess = 1.3;
+
+test('no photo of a home is sent much larger than it is shown', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const dataDir = await newDemoDir();
+  const site = await startDemo(dataDir);
+  const faults: string[] = [];
+  let count = 0;
+  for (const [ratio, width] of [
+    [2, 390],
+    [3, 390],
+    [1, 768],
+    [2, 768],
+    [1, 1440],
+    [2, 1440],
+  ] as const)
+    for (const path of paths) {
+      // A context for each page: a browser prefers a larger file that it has already.
+      const context = await browser.newContext({
+        deviceScaleFactor: ratio,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(site.url + path);
+      for (const { file, needed } of await shownPictures(page, ratio)) {
+        if (!file.includes('/uploads/')) continue; // Drawings have fewer files, and weigh little.
+        count += 1;
+        const fileWidth = await measureWidth(file);
+        if (fileWidth > mostExcess * needed && fileWidth > variantWidths[0])
+          faults.push(`${path} at ${width} x ${ratio}: ${fileWidth} of ${Math.round(needed)}`);
+      }
+      await context.close();
+    }
+  await site.end('SIGTERM');
+  removeDataDir(dataDir);
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
