@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import {
   toTextName,
@@ -10,17 +9,14 @@ import { resetText, type Result, send, type Written } from '../admin/api/api-cli
 import { textsQuery } from '../admin/api/texts-query.ts';
 import { useAction } from '../admin/session/use-action.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
-import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
-import { notify, createUndoAction } from '../admin/ui/notices.tsx';
 import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
-import { type SaveFailure, useNowInEnglish } from '../admin/records/save-record.ts';
+import { type SaveFailure, useSavedNotice } from '../admin/records/save-record.ts';
 import {
   type ConflictPrompt,
-  hasStayed,
   type MergeValues,
   saveChange,
   storedStays,
@@ -34,10 +30,9 @@ import {
  * otherwise to the failure
  */
 export const useSaveText = (text: SiteText) => {
-  const client = useQueryClient();
   const { act, submit } = useAction();
   const draftForm = use(DraftContext);
-  const describeEnglish = useNowInEnglish();
+  const showSaved = useSavedNotice();
   const blanks = createHomeBlanks(useHome());
   const toValueName = (value: TextValue | null) =>
     toTextName(text.key, value ?? text.original, blanks);
@@ -56,35 +51,29 @@ export const useSaveText = (text: SiteText) => {
       draftForm &&
       createDraftTarget(draftForm, { ...text, id: text.id ?? 0 }, conflictPrompt.baseRecord);
     const base: SiteText = { ...text, ...(target ? target.base : conflictPrompt.baseRecord) };
-    const answer = await submit(() =>
-      saveChange(
-        'texts',
-        base,
-        { value },
-        {
-          conflictPrompt,
-          send: target
-            ? target.send
-            : (_values, version, merge) => sendText({ ...text, version }, value, merge),
-        },
-      ),
+    const savedMessage = value === null ? messages.reset : messages.updated;
+    return submit(
+      () =>
+        saveChange(
+          'texts',
+          base,
+          { value },
+          {
+            conflictPrompt,
+            send: target
+              ? target.send
+              : (_values, version, merge) => sendText({ ...text, version }, value, merge),
+          },
+        ),
+      {
+        failed: () => target?.failureTitle ?? messages.savingError,
+        done: showSaved(target?.successMessage ?? savedMessage, {
+          about: toValueName(value),
+          undo: target ? undefined : () => takeBack(text),
+        }),
+        reload: [...(target ? [draftsQuery.queryKey] : []), textsQuery.queryKey],
+      },
     );
-    if (answer === 'incomplete') return answer;
-    if (!answer.ok) {
-      if (!answer.confirm) notify.failed(target?.failureTitle ?? messages.savingError);
-      return answer;
-    }
-    const savedMessage =
-      target?.successMessage ?? (value === null ? messages.reset : messages.updated);
-    const isWhole = !answer.value.merged && !hasStayed(answer.value);
-    notify.success(hasStayed(answer.value) ? versionMessages.storedStays : savedMessage, {
-      ...describeEnglish(answer.value),
-      about: toValueName(value),
-      action: target || !isWhole ? undefined : createUndoAction(() => takeBack(text)),
-    });
-    if (target) await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: textsQuery.queryKey });
-    return null;
   };
 };
 

@@ -57,8 +57,9 @@ const propertiesOf = (node: Node | undefined): Map<string, Node> =>
 /** Whether a call shows a notice of success: notify.success, or an action whose `done` is its title. */
 const isNotice = (callee: Node | undefined, options: Map<string, Node>): boolean => {
   if (nameOf(callee?.['object']) === 'notify') return nameOf(callee?.['property']) === 'success';
-  const isAction = ['act', 'save'].includes(nameOf(callee));
-  return isAction && options.has('done') && options.get('done')?.type !== 'ArrowFunctionExpression';
+  const isAction = ['act', 'save', 'submit'].includes(nameOf(callee));
+  const done = options.get('done')?.type ?? 'ArrowFunctionExpression';
+  return isAction && !['ArrowFunctionExpression', 'CallExpression'].includes(done);
 };
 
 /** The number of success notices in a program that do not name a record. */

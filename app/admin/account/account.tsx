@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { type User, userMessages } from '../../../domain/accounts/user-account.ts';
 import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import type { Result } from '../api/api-client.ts';
 import { toFailure } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
-import { useFailure } from '../session/use-action.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';
@@ -86,13 +87,14 @@ export default Account;
  */
 const useOwnAccountForm = () => {
   const { refetch } = useQuery({ ...ownAccountQuery(useStaff()), enabled: false });
-  const showFailure = useFailure();
+  const { act } = useAction();
   const [account, setAccount] = useState<User | null>(null);
-  const open = async (): Promise<void> => {
+  const read = async (): Promise<Result<User>> => {
     const { data, error } = await refetch();
-    if (data) return setAccount(data);
-    const failure = toFailure(error, userMessages.loadFailed);
-    return showFailure(failure, { failed: userMessages.updatingError });
+    return data ? { ok: true, value: data } : toFailure(error, userMessages.loadFailed);
+  };
+  const open = async () => {
+    await act(read, { failed: userMessages.updatingError, done: (stored) => setAccount(stored) });
   };
   return {
     open,

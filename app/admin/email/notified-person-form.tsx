@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -18,7 +17,7 @@ import { z } from '../../../domain/lib/zod.ts';
 import { send } from '../api/api-client.ts';
 import { CheckField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
-import { notify } from '../ui/notices.tsx';
+import { useAction } from '../session/use-action.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/staff-button.tsx';
@@ -52,7 +51,7 @@ interface NotifiedPersonFormProps {
 }
 
 export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPersonFormProps) => {
-  const client = useQueryClient();
+  const { submit } = useAction();
   const { accounts, people, version } = notified;
   const availableAccounts = accounts.filter(
     ({ user_id }) => !people.some((each) => each.user_id === user_id),
@@ -76,16 +75,15 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       : [...people.map(toPayload), savedPerson];
     const payload = { people: updatedPeople.filter((each) => each !== null) };
     const url = apiUrls.notifiedPeople;
-    const answer = await send('PUT', url, payload, messages.saveFailed, version);
-    if (!answer.ok && answer.confirm) return answer;
-    await client.invalidateQueries({ queryKey: notifiedPeopleQuery.queryKey });
-    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     const about = person
       ? (person.name ?? person.address)
       : (chosenAccount?.name ?? savedPerson?.address);
-    if (answer.ok) notify.success(messages.updated, { about: about ?? undefined });
-    else notify.failed(messages.savingError);
-    return answer.ok ? null : answer;
+    return submit(() => send('PUT', url, payload, messages.saveFailed, version), {
+      failed: () => messages.savingError,
+      done: messages.updated,
+      about: about ?? undefined,
+      reload: [notifiedPeopleQuery.queryKey, settingsQuery.queryKey],
+    });
   };
   return (
     <RecordDialog

@@ -95,7 +95,7 @@ const Testimonials = () => {
   const targetRecord = query.data?.find(({ id }) => id === permissionTarget);
   const permissions = useTestimonialPermissions();
   const columns = createColumns((row) => permissions?.findPermission(row));
-  const approval = useToggleApproval((id) => {
+  const approve = useToggleApproval((id) => {
     const row = query.data?.find((testimonial) => testimonial.id === id);
     if (!row) return null;
     const known = permissions?.findPermission(row);
@@ -136,7 +136,7 @@ const Testimonials = () => {
               className={row.approved ? undefined : mainActionClass}
               icon={row.approved ? <Undo2 aria-hidden /> : <Check aria-hidden />}
               aria-label={`${row.approved ? 'Unapprove' : 'Approve'} ${getName(row)}`}
-              onClick={() => approval.mutate({ id: row.id, approved: row.approved ? 0 : 1 })}
+              onClick={() => void approve({ id: row.id, approved: row.approved ? 0 : 1 })}
             >
               {row.approved ? 'Unapprove' : 'Approve'}
             </Button>
@@ -187,7 +187,6 @@ const useToggleApproval = (findMissing: (id: number) => { text: string; act: () 
     undo: ({ id }, { approved }) => ({ id, approved }),
     getSuccessMessage: ({ approved }) => (approved ? messages.approved : messages.unapproved),
     errorTitle: messages.approvingError,
-    errorText: messages.saveFailed,
   });
 
 /** Saves a testimonial. This may add a permission, so the permissions are reloaded. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pickFieldsToSend } from '../../../domain/nouns/specified-fields.ts';
@@ -10,9 +9,10 @@ import { type Failure, send, type Written } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
-import { type DraftTarget, createDraftTarget } from './drafts/save-draft.ts';
+import { draftsQuery } from './drafts/draft-queries.ts';
+import { createDraftTarget } from './drafts/save-draft.ts';
 import { type ConflictPrompt, hasStayed, saveChange } from './versions/conflict.ts';
-import type { SavedNoun, Values } from './versions/unversioned.ts';
+import type { SavedNoun } from './versions/unversioned.ts';
 
 export interface SaveMessages {
   saveFailed: string;
@@ -26,11 +26,6 @@ export interface SaveMessages {
    */
   updated: string | null;
 }
-
-/** Handles values that did not reach the server. Resolves to whether they are stored on this device. */
-type OnUnreachable = (failure: Failure, values: object) => Promise<boolean>;
-
-const notStored: OnUnreachable = () => Promise.resolve(false);
 
 export interface StoredRecord {
   id: number;
@@ -46,40 +41,36 @@ export interface SaveFailure extends Failure {
 }
 
 /**
- * Saves a form: a stored record by PUT with its id, a new one (null) by POST. Shows the result in a notice
- * and reloads the noun's queries. If someone else has changed the record since it was read, `conflictPrompt` asks
- * what to save.
+ * Saves a form: a stored record by PUT with its id, a new one (null) by POST, or its draft. Shows the result in
+ * a notice and reloads the noun's queries. If someone else has changed the record since it was read,
+ * `conflictPrompt` asks what to save.
  * @param onUnreachable may store values that could not be sent, and then shows its own notice
  * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
- * meantime; null if it can't be added again. Resolves to null if it was saved, to 'incomplete' if the person wants to go back to the form, otherwise to the failure. If the failure
- * requires the password or a decision about a deleted record, there is no notice, because the form shows
- * it.
+ * meantime; null if it can't be added again. Resolves to null if it was saved, to 'incomplete' if the person
+ * wants to go back to the form, otherwise to the failure. If the failure requires the password or a decision
+ * about a deleted record, there is no notice, because the form shows it.
  */
 export const useSaveRecord = (
   noun: SavedNoun,
   record: StoredRecord | null,
   messages: SaveMessages,
-  onUnreachable: OnUnreachable = notStored,
+  onUnreachable?: (failure: Failure, values: object) => Promise<boolean>,
 ) => {
-  const client = useQueryClient();
   const { act, submit } = useAction();
+  const showSaved = useSavedNotice();
   const [isGone, setIsGone] = useState(false);
   const draftForm = use(DraftContext);
-  const describeEnglish = useNowInEnglish();
   const isListRecord = !(noun in singles) && noun !== 'mail';
-  const hasUndo = noun in lists || noun in singles;
+  const { saveFailed, savingError, updated, added = updated } = messages;
   /** Undoes the change unless someone has changed the record since. */
   const undoChange = ({ id, version }: StoredRecord, undoValues: object) => {
     const payload = { id, ...undoValues };
-    return act(
-      () => send('PUT', findEndpointUrl(noun), payload, messages.saveFailed, version + 1),
-      {
-        failed: messages.savingError,
-        done: listActionMessages.undone,
-        about: isListRecord ? { ...record, ...undoValues } : undefined,
-        reload: [[noun]],
-      },
-    );
+    return act(() => send('PUT', findEndpointUrl(noun), payload, saveFailed, version + 1), {
+      failed: savingError,
+      done: listActionMessages.undone,
+      about: isListRecord ? { ...record, ...undoValues } : undefined,
+      reload: [[noun]],
+    });
   };
   return async (
     values: object,
@@ -88,63 +79,74 @@ export const useSaveRecord = (
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const target = draftForm && createDraftTarget(draftForm, record, conflictPrompt.baseRecord);
     if (target) {
-      const options = { conflictPrompt, describeEnglish, submit };
-      const failure = await saveDraft(noun, target, { ...values }, options);
-      if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
-      if (failure === null) await client.invalidateQueries({ queryKey: [noun] });
-      return failure;
+      const { base, send: sendDraft, failureTitle, successMessage } = target;
+      const fields = { ...values };
+      return submit(
+        () =>
+          base
+            ? saveChange(noun, base, fields, { conflictPrompt, send: sendDraft })
+            : sendDraft(fields, undefined),
+        {
+          failed: () => failureTitle,
+          done: showSaved(successMessage, { about: values }),
+          reload: [draftsQuery.queryKey, [noun]],
+        },
+      );
     }
-    const { saveFailed, savingError, updated, added = updated } = messages;
     const base = record && { ...record, ...conflictPrompt.baseRecord };
     const isChange = base !== null && !(isGone && asNew);
-    const answer = await submit(() =>
-      isChange
-        ? saveChange(noun, base, toChangedValues(noun, values, base), {
-            conflictPrompt,
-            send: (sent, version, merge) =>
-              send(
-                'PUT',
-                findEndpointUrl(noun),
-                { id: base.id, ...sent, ...merge },
-                saveFailed,
-                version,
-              ),
-          })
-        : send(
-            'POST',
-            findEndpointUrl(noun),
-            toAddedValues(noun, (record && asNew) ?? values),
-            saveFailed,
-          ),
-    );
-    if (answer === 'incomplete') return answer;
-    if (!answer.ok && (await onUnreachable(answer, values))) return null;
-    if (!answer.ok) {
-      const gone = isChange && answer.status === 404;
-      setIsGone((wasGone) => wasGone || gone);
-      if (!answer.confirm && !gone) notify.failed(savingError);
-      if (gone) await client.invalidateQueries({ queryKey: [noun] });
-      return gone ? { ...answer, gone: asNew ? 'addable' : 'for good' } : answer;
-    } else {
-      const savedMessage = isChange ? updated : added;
-      const successMessage = hasStayed(answer.value) ? versionMessages.storedStays : savedMessage;
-      if (successMessage !== null)
-        notify.success(successMessage, {
-          ...describeEnglish(answer.value),
+    const url = findEndpointUrl(noun);
+    const isDeleted = ({ status }: Failure) => isChange && status === 404;
+    const hasUndo = isChange && (noun in lists || noun in singles);
+    const failure = await submit(
+      () =>
+        isChange
+          ? saveChange(noun, base, pickFieldsToSend(noun, { ...values }, base), {
+              conflictPrompt,
+              send: (sent, version, merge) =>
+                send('PUT', url, { id: base.id, ...sent, ...merge }, saveFailed, version),
+            })
+          : send('POST', url, pickFieldsToSend(noun, { ...values }, null), saveFailed),
+      {
+        failed: (failed) => (isDeleted(failed) ? null : savingError),
+        done: showSaved(isChange ? updated : added, {
           about: isListRecord ? { ...record, ...values } : undefined,
-          action:
-            isChange && hasUndo && !answer.value.merged
-              ? createUndoAction(() => undoChange(base, pickPreviousValues(base, values)))
-              : undefined,
-        });
-    }
-    await client.invalidateQueries({ queryKey: [noun] });
-    return null;
+          undo: hasUndo ? () => undoChange(base, pickPreviousValues(base, values)) : undefined,
+        }),
+        onUnreachable: (failed) => onUnreachable?.(failed, values) ?? Promise.resolve(false),
+        reload: [[noun]],
+      },
+    );
+    if (failure === null || failure === 'incomplete' || !isDeleted(failure)) return failure;
+    setIsGone(true);
+    return { ...failure, gone: asNew ? 'addable' : 'for good' };
   };
 };
 
+interface SavedNotice {
+  about?: object | string | undefined;
+  /** Offered unless what was saved was merged with other people's changes. */
+  undo?: (() => Promise<unknown>) | undefined;
+}
+
+/** Shows that a form's values were saved; null if the page itself shows it. */
+export const useSavedNotice = () => {
+  const describeEnglish = useNowInEnglish();
+  return (title: string | null, { about, undo }: SavedNotice) =>
+    (written: Written): void => {
+      const message = hasStayed(written) ? versionMessages.storedStays : title;
+      const isWhole = !written.merged && !hasStayed(written);
+      if (message !== null)
+        notify.success(message, {
+          ...describeEnglish(written),
+          about,
+          action: undo && isWhole ? createUndoAction(undo) : undefined,
+        });
+    };
+};
+
 /** What a notice of Save says of texts that families now read in English, with the way to translate them. */
-export const useNowInEnglish = () => {
+const useNowInEnglish = () => {
   const navigate = useNavigate();
   return ({ now_in_english: now }: Pick<Written, 'now_in_english'>) =>
     now && { details: now.note, next: { label: 'Translate', act: () => navigate(now.to) } };
@@ -158,39 +160,3 @@ export const pickPreviousValues = <Stored extends object>(
   Object.fromEntries(
     Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)),
   ) as Partial<Stored>;
-
-const toChangedValues = (noun: SavedNoun, values: object, stored: object): Values =>
-  pickFieldsToSend(noun, { ...values }, { ...stored });
-
-const toAddedValues = (noun: SavedNoun, values: object): Values =>
-  pickFieldsToSend(noun, { ...values }, null);
-
-interface DraftOptions {
-  conflictPrompt: ConflictPrompt;
-  describeEnglish: ReturnType<typeof useNowInEnglish>;
-  submit: ReturnType<typeof useAction>['submit'];
-}
-
-/** Saves a form as a draft, or publishes its draft. */
-const saveDraft = async (
-  noun: SavedNoun,
-  { base, send: sendDraft, successMessage, failureTitle }: DraftTarget,
-  values: Values,
-  { conflictPrompt, describeEnglish, submit }: DraftOptions,
-): Promise<SaveFailure | 'incomplete' | null> => {
-  const answer = await submit(() =>
-    base
-      ? saveChange(noun, base, values, { conflictPrompt, send: sendDraft })
-      : sendDraft(values, undefined),
-  );
-  if (answer === 'incomplete') return answer;
-  if (!answer.ok) {
-    if (!answer.confirm) notify.failed(failureTitle);
-    return answer;
-  }
-  notify.success(hasStayed(answer.value) ? versionMessages.storedStays : successMessage, {
-    ...describeEnglish(answer.value),
-    about: values,
-  });
-  return null;
-};

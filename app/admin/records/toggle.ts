@@ -1,9 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
-import { toFailure, unwrap } from '../api/queries.ts';
-import { withProof } from '../api/proof.ts';
-import { useFailure } from '../session/use-action.ts';
+import { useAction } from '../session/use-action.ts';
 import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { pickPreviousValues } from './save-record.ts';
@@ -26,21 +24,17 @@ interface Toggle<Row, Change> {
   /** An extra sentence and action for the notice. */
   getExtra?: (change: Change) => { text: string; next?: NoticeAction } | null;
   errorTitle: string;
-  errorText: string;
 }
 
-/** Changes that undo an earlier one; their notices have no Undo. */
-const undoChanges = new WeakSet<object>();
-
 /**
- * A one-tap change that the table shows immediately, before the list reloads. The notice has an Undo. On
+ * Makes a one-tap change that the table shows immediately, before the list reloads. The notice has an Undo. On
  * failure the row gets its earlier values back, and a notice shows why.
  */
 export const useToggle = <Row extends { id: number } & Versioned, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,
 ) => {
   const client = useQueryClient();
-  const showFailure = useFailure();
+  const { act } = useAction();
   const { queryKey } = toggle;
   const patchRow = (id: number, fields: Partial<Row>) =>
     client.setQueriesData<Row[] | Part<Row>>({ queryKey }, (cached) =>
@@ -52,45 +46,42 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       .getQueriesData<Row[] | Part<Row>>({ queryKey, type: 'active' })
       .flatMap(([, cached]) => (Array.isArray(cached) ? cached : (cached?.rows ?? [])))
       .find((row) => row.id === id);
+  interface Sent {
+    change: Change;
+    /** The row before the change; undefined if it is not on the screen. */
+    before: Row | undefined;
+    isUndo: boolean;
+  }
+  const showDone = ({ change, before, isUndo }: Sent) => {
+    const extra = isUndo ? null : toggle.getExtra?.(change);
+    notify.success(toggle.getSuccessMessage(change), {
+      about: before,
+      action:
+        before && !isUndo
+          ? createUndoAction(() => apply(toggle.undo(change, before), true))
+          : undefined,
+      details: extra?.text,
+      next: extra?.next,
+    });
+  };
   const mutation = useMutation({
     mutationKey: [...queryKey, 'toggle'],
     // One at a time, because each change needs the version that the previous one created.
     scope: { id: queryKey.join() },
-    mutationFn: async (change: Change) => {
+    mutationFn: async (sent: Sent) => {
+      const { change, before } = sent;
       const version = findRow(change.id)?.version;
-      const written = await unwrap(withProof(() => toggle.sendChange(change, version)));
-      if (version !== undefined) patchRow(change.id, { version: version + 1 } as Partial<Row>);
-      return written;
-    },
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const before = findRow(change.id);
-      patchRow(change.id, toggle.changedFields(change));
-      return before;
-    },
-    onSuccess: (_answer, change, before) => {
-      if (undoChanges.has(change) || !before)
-        return notify.success(toggle.getSuccessMessage(change), { about: before });
-      const extra = toggle.getExtra?.(change);
-      const undoChange = toggle.undo(change, before);
-      const action = createUndoAction(async () => {
-        undoChanges.add(undoChange);
-        await mutation.mutateAsync(undoChange).catch(() => undefined);
-      });
-      return notify.success(toggle.getSuccessMessage(change), {
-        about: before,
-        action,
-        details: extra?.text,
-        next: extra?.next,
-      });
-    },
-    onError: (error, change, before) => {
-      if (before) patchRow(change.id, pickPreviousValues(before, toggle.changedFields(change)));
-      showFailure(toFailure(error, toggle.errorText), {
+      const answer = await act(() => toggle.sendChange(change, version), {
         failed: toggle.errorTitle,
+        done: () => showDone(sent),
         about: before,
-        resend: () => mutation.mutateAsync(change).catch(() => undefined),
+        resend: () => apply(change),
       });
+      if (answer.ok && version !== undefined)
+        patchRow(change.id, { version: version + 1 } as Partial<Row>);
+      if (!answer.ok && before)
+        patchRow(change.id, pickPreviousValues(before, toggle.changedFields(change)));
+      return answer;
     },
     onSettled: () => {
       // Only the last of several quick changes reloads; an earlier reload would briefly show old values.
@@ -98,5 +89,11 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       if (runningCount === 1) return client.invalidateQueries({ queryKey });
     },
   });
-  return mutation;
+  const apply = async (change: Change, isUndo = false): Promise<Result<Written>> => {
+    await client.cancelQueries({ queryKey });
+    const before = findRow(change.id);
+    patchRow(change.id, toggle.changedFields(change));
+    return mutation.mutateAsync({ change, before, isUndo });
+  };
+  return (change: Change) => apply(change);
 };

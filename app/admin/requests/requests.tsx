@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Phone, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
@@ -11,11 +11,10 @@ import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify, createUndoAction } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { selectRows, selectTotal } from '../api/queries.ts';
 import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
-import { useFailure } from '../session/use-action.ts';
+import { useAction } from '../session/use-action.ts';
 import {
   hasQueuedChanges,
   queueChange,
@@ -198,8 +197,7 @@ const createUndo = (before: RequestWithChanges, { status, taken }: Update): Upda
 };
 
 const useChange = () => {
-  const client = useQueryClient();
-  const showFailure = useFailure();
+  const { act } = useAction();
   /**
    * The request and version of the last change, to ignore the second tap of a double tap, which would
    * conflict with the first. An Undo has a newer version and is not ignored.
@@ -213,21 +211,20 @@ const useChange = () => {
     if (canQueue && hasQueuedChanges(id) && (await queueChange(request, update, null))) return;
     sent.current = `${id} ${version}`;
     const payload = { id, ...update };
-    const { tourRequests } = apiUrls;
-    const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
-    if (!answer.ok) sent.current = '';
-    const waits = !answer.ok && canQueue && (await queueChange(request, update, answer));
     const changed = { ...request, version: version + 1 };
-    const undo = createUndoAction(() => change(changed, createUndo(request, update), true));
-    if (answer.ok)
-      notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
-    else if (!waits)
-      showFailure(answer, {
+    const answer = await act(
+      () => send('PUT', apiUrls.tourRequests, payload, messages.saveFailed, version),
+      {
         failed: messages.savingError,
+        done: messages.updated,
         about: request,
+        undo: isUndo ? undefined : () => change(changed, createUndo(request, update), true),
         resend: () => change(request, update),
-      });
-    await client.invalidateQueries({ queryKey: ['tourRequests'] });
+        onUnreachable: canQueue ? (failure) => queueChange(request, update, failure) : undefined,
+        reload: [['tourRequests']],
+      },
+    );
+    if (!answer.ok) sent.current = '';
   };
   return change;
 };

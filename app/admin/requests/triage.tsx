@@ -12,7 +12,6 @@ import {
 } from '../../../domain/requests/request.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
-import { rememberUnsent } from '../api/unsent.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
@@ -184,10 +183,11 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
         failed: messages.triageFailed,
         done: ({ message = messages.updated, note: details }) =>
           notify.success(message, { details }),
+        resend: triage,
+        unsentAs: `${bulkLabels[action]}: ${requests}`,
         reload: [['tourRequests']],
       },
     );
-    if (!answer.ok) rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, triage);
     onDone();
     return answer;
   };

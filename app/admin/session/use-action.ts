@@ -14,6 +14,8 @@ interface FailureOptions {
   about?: object | string | undefined;
   /** Sends the action again if it did not reach the server; undefined if sending it later would be wrong. */
   resend?: (() => unknown) | undefined;
+  /** What the list of unsent actions calls it, if not by its title. */
+  unsentAs?: string;
   /** Runs the action again from the notice, which offers this unless the record was deleted. */
   retry?: () => unknown;
 }
@@ -26,6 +28,19 @@ interface DoneOptions<T> {
   undo?: (() => Promise<unknown>) | undefined;
   /** The keys of the queries to reload. */
   reload?: readonly QueryKey[];
+}
+
+/** Stores on this device what did not reach the server, and shows its own notice. Resolves to whether it did. */
+export type OnUnreachable = (failure: Failure) => Promise<boolean>;
+
+interface ActOptions<T> extends DoneOptions<T>, FailureOptions {
+  onUnreachable?: OnUnreachable | undefined;
+}
+
+interface SubmitOptions<T> extends DoneOptions<T> {
+  /** The title of the notice of a failure; null if the form itself shows all of it. */
+  failed: (failure: Failure) => string | null;
+  onUnreachable?: OnUnreachable | undefined;
 }
 
 /**
@@ -46,27 +61,35 @@ export const useAction = () => {
   return {
     busy,
     /** Runs an action for a button. A notice shows the result, even a failure. */
-    act: async <T>(
-      send: () => Promise<Result<T>>,
-      options: DoneOptions<T> & FailureOptions,
-    ): Promise<Result<T>> => {
+    act: async <T>(send: () => Promise<Result<T>>, options: ActOptions<T>): Promise<Result<T>> => {
       setBusy(true);
       const answer = await withProof(send);
       if (answer.ok) showDone(answer.value, options);
-      else showFailure(answer, options);
+      else if (!(await options.onUnreachable?.(answer))) showFailure(answer, options);
       await finish(options.reload);
       return answer;
     },
     /**
      * Sends what a record's form saves. The form itself asks for the proof, for choices after a conflict, and
-     * shows a failure.
+     * shows why it failed, besides a notice.
+     * @returns null if it worked; 'incomplete' if the person went back to the form
      */
-    submit: async <Answer extends Result<unknown> | string>(
-      send: () => Promise<Answer>,
-    ): Promise<Answer> => {
+    submit: async <T>(
+      send: () => Promise<Result<T> | 'incomplete'>,
+      options: SubmitOptions<T>,
+    ): Promise<Failure | 'incomplete' | null> => {
       const answer = await send();
-      if (typeof answer === 'object' && !answer.ok) endSession(answer);
-      return answer;
+      if (answer === 'incomplete') return answer;
+      if (!answer.ok && (await options.onUnreachable?.(answer))) return null;
+      if (answer.ok) showDone(answer.value, options);
+      else {
+        const failed = answer.confirm ? null : options.failed(answer);
+        if (failed !== null) notify.failed(failed);
+        endSession(answer);
+      }
+      // What is gone or newer than the form is read again.
+      if (answer.ok || answer.status === 404 || answer.status === 412) await finish(options.reload);
+      return answer.ok ? null : answer;
     },
     /**
      * Runs an action for a form, which shows a failure itself.
@@ -97,13 +120,13 @@ const showDone = <T>(value: T, { done, about, undo }: DoneOptions<T>): void => {
 };
 
 /** Shows in a notice why an action failed, unless the person canceled it. Ends the session if it is over. */
-export const useFailure = () => {
+const useFailure = () => {
   const endSession = useSessionEnd();
-  return (failure: Failure, { failed, about, resend, retry }: FailureOptions): void => {
+  return (failure: Failure, { failed, about, resend, unsentAs, retry }: FailureOptions): void => {
     if (isCalledOff(failure)) return;
     const action = retry && failure.status !== 404 ? createRetryAction(retry) : undefined;
     notify.error(failed, failure, { about, action });
-    if (resend) rememberUnsent(failure, failed, about, resend);
+    if (resend) rememberUnsent(failure, unsentAs ?? failed, unsentAs ? undefined : about, resend);
     endSession(failure);
   };
 };

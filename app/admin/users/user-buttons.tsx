@@ -109,7 +109,7 @@ type StatusChange = { id: number; status: (typeof userStatuses)[number] };
 
 /** Approves or disapproves an account; the list shows it at once. */
 export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
-  const decision = useToggle<User, StatusChange>({
+  const changeStatus = useToggle<User, StatusChange>({
     queryKey: ['users'],
     sendChange: (change, version) =>
       send('PUT', apiUrls.users, change, messages.saveFailed, version),
@@ -122,18 +122,17 @@ export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
       status: before.status === 'approved' ? 'approved' : 'disapproved',
     }),
     errorTitle: messages.updatingError,
-    errorText: messages.saveFailed,
   });
   const approved = user.status === 'approved';
+  const decide = () => changeStatus({ id: user.id, status: approved ? 'disapproved' : 'approved' });
   return (
     <Button
       className={approved ? undefined : mainActionClass}
       icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
       aria-label={`${approved ? 'Disapprove' : 'Approve'} user ${user.username}`}
       onClick={() =>
-        decision.mutate(
-          { id: user.id, status: approved ? 'disapproved' : 'approved' },
-          { onSuccess: (answer) => onPaused?.(readPausedDrafts(answer, user.username)) },
+        void decide().then(
+          (answer) => answer.ok && onPaused?.(readPausedDrafts(answer.value, user.username)),
         )
       }
     >

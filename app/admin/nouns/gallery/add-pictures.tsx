@@ -14,7 +14,7 @@ import { focalPercent, noPicture } from '../../../../domain/nouns/picture-fields
 import { pickFieldsToSend } from '../../../../domain/nouns/specified-fields.ts';
 import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
+import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
@@ -174,17 +174,18 @@ const useSavePictures = () => {
     const target = draftForm && createDraftTarget(draftForm, null);
     for (const [at, { alt, ...values }] of pictures.entries()) {
       const fields = pickFieldsToSend('gallery', { ...values, description: alt || null }, null);
-      const answer: Result<Written> | null =
+      const failed =
         isUploadKey(values.image_url) || failure?.confirm
-          ? null
+          ? 'incomplete'
           : await submit(
               () =>
                 target?.send(fields, undefined) ??
                 send('POST', apiUrls.gallery, fields, messages.saveFailed),
+              { failed: () => null },
             );
-      if (answer?.ok) last = fields;
+      if (failed === null) last = fields;
       else rest.push(at);
-      if (answer && !answer.ok) failure = answer;
+      if (failed !== null && failed !== 'incomplete') failure = failed;
     }
     const saved = pictures.length - rest.length;
     if (failure?.confirm) return { rest, failure };

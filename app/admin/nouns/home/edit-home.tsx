@@ -161,7 +161,7 @@ const LinksSection = ({ home }: SectionProps) => (
       )}
     </FactRow>
     <FactRow id="links" label={homeNoun.labels.links}>
-      {home.links ?? 'Not given'}
+      {home.links || 'Not given'}
     </FactRow>
   </HomeSection>
 );

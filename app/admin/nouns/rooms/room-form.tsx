@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
@@ -25,7 +25,6 @@ import { listQuery } from '../../api/queries.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
@@ -47,7 +46,6 @@ interface LoadedRoomFormProps extends EditorFormProps<Room> {
 /** Begins with the availability, which changes most often. */
 const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
   const save = useSaveRecord('rooms', record, messages);
-  const client = useQueryClient();
   const { submit } = useAction();
   const form = useForm({
     resolver: zodResolver(roomForm),
@@ -81,16 +79,16 @@ const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
         for (const [at, photo] of pictures.entries()) {
           if (photo.gallery_id !== null) continue;
           const item = toGalleryItem(photo, values.name);
-          const answer = await submit(() =>
-            send('POST', apiUrls.gallery, item, galleryMessages.saveFailed),
+          const failure = await submit(
+            () => send('POST', apiUrls.gallery, item, galleryMessages.saveFailed),
+            {
+              failed: () => messages.savingError,
+              // Saving again does not add it twice.
+              done: ({ id }) => form.setValue(`pictures.${at}.gallery_id`, id ?? null),
+              reload: [listQuery('gallery').queryKey],
+            },
           );
-          if (!answer.ok) {
-            if (!answer.confirm) notify.failed(messages.savingError);
-            return answer;
-          }
-          // Saving again does not add it twice.
-          form.setValue(`pictures.${at}.gallery_id`, answer.value.id ?? null);
-          await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+          if (failure) return failure;
         }
         const ids = form.getValues('pictures').flatMap(({ gallery_id }) => gallery_id ?? []);
         return save({ ...values, picture_ids: toIdLines(ids) }, conflictPrompt);

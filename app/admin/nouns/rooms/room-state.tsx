@@ -67,7 +67,7 @@ export const RoomStatus = ({ room }: { room: Room }) => (
  * @param maxButtons how many buttons to show, the likeliest changes first
  */
 export const RoomStateButtons = ({ room, maxButtons }: { room: Room; maxButtons?: number }) => {
-  const state = useRoomState();
+  const setState = useRoomState();
   return listStateActions(room)
     .slice(0, maxButtons)
     .map(({ label, Icon, change }) => (
@@ -75,7 +75,7 @@ export const RoomStateButtons = ({ room, maxButtons }: { room: Room; maxButtons?
         key={label}
         icon={<Icon aria-hidden />}
         aria-label={`${label}: room “${room.name}”`}
-        onClick={() => state.mutate(change)}
+        onClick={() => void setState(change)}
       >
         {label}
       </Button>
@@ -121,7 +121,6 @@ const useRoomState = () =>
     getExtra: () => ({ text: 'Visitors are told at once.' }),
     undo: toUndoChange,
     errorTitle: messages.savingError,
-    errorText: messages.saveFailed,
   });
 
 const toUndoChange = ({ id, name, before }: RoomStateChange): RoomStateChange => ({
