@@ -131,9 +131,15 @@ export const spendTiers = async (
 ): Promise<SpentTier | null> => {
   const spent = await findSpentTier(database, limit, networks);
   if (spent) return spent;
-  const slots = toSlots(limit, networks);
-  return toSpentTier(await spendSlots(createDatabaseCounts(database), slots));
+  return spendTiersIn(createDatabaseCounts(database), limit, networks);
 };
+
+/** Counts as `spendTiers` does, wherever the counts are. */
+export const spendTiersIn = async (
+  counts: CountStore,
+  limit: TieredLimit,
+  networks: readonly string[],
+): Promise<SpentTier | null> => toSpentTier(await spendSlots(counts, toSlots(limit, networks)));
 
 /** The tier that is used up, or null. Counts nothing, so rejecting a flood is cheap. */
 export const findSpentTier = async (

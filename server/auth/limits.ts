@@ -8,6 +8,8 @@ import {
   type Limit,
   type Limiter,
   requireTiers,
+  spendTiersIn,
+  type SpentTier,
   type TieredLimit,
 } from './limiter.ts';
 
@@ -124,6 +126,12 @@ type LimitName = keyof typeof keyLimits;
 export interface Limits extends Record<LimitName, Limiter> {
   /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
   spendSignIn: (networks: readonly string[]) => Promise<void>;
+  /**
+   * Counts a request for an unknown link. Existing links have no limit: someone who guesses links must not lock
+   * families out.
+   * @returns the tier that is used up, or null
+   */
+  spendUnknownLink: (networks: readonly string[]) => Promise<SpentTier | null>;
 }
 
 /**
@@ -143,5 +151,6 @@ export const createLimits = (database: Database): Limits => {
   return {
     ...(Object.fromEntries(limiters) as Record<LimitName, Limiter>),
     spendSignIn: (networks) => requireTiers(database, tieredLimits.signIns, networks),
+    spendUnknownLink: (networks) => spendTiersIn(memory, tieredLimits.unknownLinks, networks),
   };
 };

@@ -16,11 +16,7 @@ import { isHttpError } from '../errors.ts';
 import { readClientAddress, toLimitedNetwork, toNetworks } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import {
-  readPrivatePage,
-  createPrivateLink,
-  spendUnknownLink,
-} from '../request-intake/read-private-page.ts';
+import { readPrivatePage, createPrivateLink } from '../request-intake/read-private-page.ts';
 import type { PageRenderer } from './render-page.ts';
 
 /**
@@ -97,8 +93,7 @@ const addRoutes = (
         return redirectTo(toFamilyPageUrl(otherLanguage, token, new URL(c.req.url).searchParams));
       return respond(c.req.raw, await readPage(c, context, { request, token, language }));
     }
-    const spentLimit = await spendUnknownLink(
-      context.database,
+    const spentLimit = await context.limits.spendUnknownLink(
       toNetworks(readClientAddress(c, context.config)),
     );
     if (!spentLimit) return respondUnknown(c.req.url);

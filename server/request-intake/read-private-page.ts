@@ -6,10 +6,7 @@ import { parsePhones } from '../../domain/lib/text/phone.ts';
 import { addDays, toHomeDay, formatNearMoment } from '../../domain/lib/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
-import { type SpentTier, spendTiers } from '../auth/limiter.ts';
-import { tieredLimits } from '../auth/limits.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open-database.ts';
 import { type FamilyLocale, createFamilyLocale } from '../email/family-locale.ts';
 import { createQrCode } from '../images/qr-code.ts';
 import { findRetentionMonths } from '../store/requests/request-deletions.ts';
@@ -79,13 +76,3 @@ const toFamilyState = ({ status, visit_at, taken_back_at }: LinkedRequest): Fami
   if (status === 'new' || status === 'suspected spam') return 'received';
   return status === 'scheduled' && visit_at === null ? 'contacted' : status;
 };
-
-/**
- * Counts requests for unknown links. Existing links have no limit: someone who guesses links must not lock
- * families out.
- * @returns the tier that is used up, or null
- */
-export const spendUnknownLink = (
-  database: Database,
-  networks: readonly string[],
-): Promise<SpentTier | null> => spendTiers(database, tieredLimits.unknownLinks, networks);

@@ -15,7 +15,6 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { createTooManyError } from '../../auth/limiter.ts';
-import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import { createResponse, toCachedResponse } from '../../page-cache/cached-response.ts';
 import { findRootUrl } from '../../pages/root-pages.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
@@ -35,14 +34,14 @@ export const show = async (call: SignedInCall): Promise<Response> =>
 
 /** Shows the same page to anyone with the private link. */
 export const showByLink = async (call: ApiCall): Promise<Response> => {
-  const { database } = call.context;
+  const { database, limits } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';
   const draft = await drafts.findByLink(database, token);
   if (draft) {
-    await call.context.limits.previews.spend(call.network);
+    await limits.previews.spend(call.network);
     return renderPreview(call, draft);
   }
-  const spentLimit = await spendUnknownLink(database, call.networks);
+  const spentLimit = await limits.spendUnknownLink(call.networks);
   throw spentLimit
     ? createTooManyError(spentLimit.retryAfterSeconds)
     : new HttpError(404, messages.noPreview);

@@ -16,7 +16,6 @@ import { createQrCode } from '../../images/qr-code.ts';
 import * as links from '../../store/links.ts';
 import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
 import * as visits from '../../store/requests/visits.ts';
-import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import { findOrigin, type SignedInCall } from '../call.ts';
 
@@ -31,12 +30,12 @@ const suffix = '.ics';
 export const createCalendarRoutes = (context: AppContext): Hono => {
   const routes = new Hono();
   routes.on(['GET', 'HEAD'], calendarPattern, async (c) => {
-    const { config, database } = context;
+    const { config, database, limits } = context;
     const fileName = c.req.param('file');
     const secret = fileName.endsWith(suffix) ? fileName.slice(0, -suffix.length) : '';
     const reader = await links.findWithAccount(database, 'calendar', secret);
     if (!reader) {
-      const spentLimit = await spendUnknownLink(database, toNetworks(readClientAddress(c, config)));
+      const spentLimit = await limits.spendUnknownLink(toNetworks(readClientAddress(c, config)));
       const headers = { ...privateHeaders, 'Cache-Control': 'no-store' };
       if (!spentLimit) return c.text('There is no calendar at this address.', 404, headers);
       return c.text('Too many attempts. Please try again later.', 429, {

@@ -31,11 +31,7 @@ import { createProblemTranslator } from '../../pages/languages/language-words.ts
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
-import {
-  readPrivatePage,
-  createPrivateLink,
-  spendUnknownLink,
-} from '../../request-intake/read-private-page.ts';
+import { readPrivatePage, createPrivateLink } from '../../request-intake/read-private-page.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
 import { findOfferedLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
@@ -117,7 +113,7 @@ const requireRequest = async (call: ApiCall): Promise<requestLinks.LinkedRequest
 };
 
 const createLinkError = async ({ context, networks }: ApiCall): Promise<HttpError> => {
-  const spentLimit = await spendUnknownLink(context.database, networks);
+  const spentLimit = await context.limits.spendUnknownLink(networks);
   return spentLimit
     ? createTooManyError(spentLimit.retryAfterSeconds)
     : new HttpError(404, familyPageMessages.ended);
