@@ -150,7 +150,7 @@ export const createAppContext = (
     mail,
     mailer,
     homeSettings,
-    homeDrawings: createHomeDrawings(basics, staleContent),
+    homeDrawings: createHomeDrawings({ ...basics, cache, contentVersion }, staleContent),
     limits: createLimits(basics.database),
     connections: createConnectionLimits(basics.config),
     pictures,

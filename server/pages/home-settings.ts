@@ -6,6 +6,7 @@ import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
+import type { ContentCache } from '../versioned-cache.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { type CardDesign, createCardDesign, hashCardDesign } from '../images/card-design.ts';
@@ -62,14 +63,21 @@ export interface HomeDrawings {
  * The designs of a home's card and icons. While they can't be read, the last ones that were read.
  * @throws ContentUnavailable if nothing was read before
  */
-export const createHomeDrawings =
-  (basics: Basics, staleContent: Pick<StaleContent, 'read'>) => async (): Promise<HomeDrawings> => {
-    const { value } = await staleContent.read('home drawings', async () => {
+export const createHomeDrawings = (
+  { cache, contentVersion, ...basics }: Basics & ContentCache,
+  staleContent: Pick<StaleContent, 'read'>,
+) => {
+  const name = 'home drawings';
+  const read = async (): Promise<HomeDrawings> => {
+    const { value, isCurrent } = await staleContent.read(name, async () => {
       const { card, icons } = await readHome(basics);
       return { card, icons };
     });
+    if (!isCurrent) cache.forget(name);
     return value;
   };
+  return (): Promise<HomeDrawings> => cache.get(name, contentVersion(), read);
+};
 
 /** Reads the stored home's settings for pages, and the designs of its drawings. */
 const readHome = async (

@@ -31,6 +31,7 @@ export const sqliteFaults = [
   'hostile-backup', // Only homes in a folder are restored by the owner.
   'killed-backup', // Nights and archives of a folder.
   'killed-restore', // A restore into a folder.
+  'public-reads', // Counts what node:sqlite runs.
   'start-sqlite', // A file that is not a database, is damaged, or is from a newer version.
   'withdrawal-sqlite', // What remains in SQLite's file and its log.
   // Tests that involve no database, and take seconds:
