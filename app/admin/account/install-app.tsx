@@ -19,7 +19,7 @@ export const InstallApp = () => {
           </Button>
         </div>
       )}
-      <details className="staff-install-fold">
+      <details className="fold">
         <summary>How to add it</summary>
         <ul className="staff-install-ways">
           <li>

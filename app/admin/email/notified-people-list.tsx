@@ -23,7 +23,7 @@ export const NotifiedPeopleList = () => {
       <QueryState query={query} failed={notificationListMessages.loadFailed} />
       {query.data && people.length === 0 && <p>No one is told by email yet.</p>}
       {people.length > 0 && (
-        <ul className="told-people">
+        <ul className="staff-rows">
           {people.map((person) => (
             <li key={person.address}>
               <div>

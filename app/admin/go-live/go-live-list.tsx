@@ -38,7 +38,7 @@ export const GoLiveList = () => {
       {ownItems.length < items.length && <p>The administrator sees to the rest.</p>}
       <GoLiveItems items={openItems.slice(0, maxOpenItems)} />
       {foldedItems.length > 0 && (
-        <details>
+        <details className="fold">
           <summary>
             {openItems.length > maxOpenItems
               ? `${openItems.length - maxOpenItems} more to do`

@@ -100,7 +100,7 @@ export const TextDifference = ({ pieces, whole }: TextDifferenceProps) => (
   <>
     <MarkedPieces pieces={pieces} />
     {pieces.map(({ text }) => text).join('') !== whole && (
-      <details className="staff-whole-text">
+      <details className="fold">
         <summary>Show the whole text</summary>
         <p className="keep-lines">{whole}</p>
       </details>

@@ -131,7 +131,7 @@ const ShareList = ({ shares }: { shares: readonly Share[] }) => {
     <>
       {nonZeroShares.length > 0 && <Bars shares={nonZeroShares} />}
       {zeroShares.length > 0 && (
-        <details className="staff-numbers">
+        <details className="staff-numbers fold">
           <summary>{zeroShares.length} with none</summary>
           <Bars shares={zeroShares} />
         </details>
@@ -196,7 +196,7 @@ interface NumberTableProps {
 
 /** The numbers of a chart as a table. */
 const NumberTable = ({ caption, columns, rows }: NumberTableProps) => (
-  <details className="staff-numbers">
+  <details className="staff-numbers fold">
     <summary>Show as a table: {caption.toLowerCase()}</summary>
     {/* Wide tables scroll by keyboard, too. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

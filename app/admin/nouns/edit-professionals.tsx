@@ -85,7 +85,7 @@ const VisibilityNote = ({ record }: { record: Professionals }) => {
 };
 
 const NewTabLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener">
+  <a className="line-link" href={href} target="_blank" rel="noopener">
     <ExternalLink aria-hidden /> {children}
   </a>
 );

@@ -62,7 +62,7 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
       {!can_restore && <p>{messages.notHere}</p>}
       {nights.length === 0 && <p>No copy has been made yet.</p>}
       {nights.length > 0 && (
-        <ul className="staff-nights card">
+        <ul className="staff-nights staff-rows card">
           {nights.map((night) => (
             <NightlyBackup
               key={night.name}

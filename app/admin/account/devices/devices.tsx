@@ -25,7 +25,7 @@ export const Devices = () => {
   const others = query.data.filter(({ current }) => !current);
   return (
     <>
-      <ul className="staff-devices stack">
+      <ul className="staff-rows">
         {query.data.map((session) => (
           <Device
             key={session.id}

@@ -112,7 +112,7 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
   return (
     <>
       <h3>Your other devices</h3>
-      <ul className="staff-devices stack">
+      <ul className="staff-rows">
         {devices.map((device) => {
           const name = device.device ?? 'A browser';
           return (

@@ -26,7 +26,7 @@ export const Passkeys = () => {
       </p>
       <QueryState query={query} loading="Loading your passkeys..." failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
-        <ul className="staff-devices stack">
+        <ul className="staff-rows">
           {query.data.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}

@@ -66,11 +66,11 @@ const VisibilityNote = ({ costs }: { costs: Costs }) => {
         </p>
       )}
       <p className="staff-page-links row">
-        <a href={pageUrls.costs} target="_blank" rel="noopener">
+        <a className="line-link" href={pageUrls.costs} target="_blank" rel="noopener">
           <ExternalLink aria-hidden /> What visitors read
         </a>
         {medicaid_policy && (
-          <a href={pageUrls.medicaidPolicy} target="_blank" rel="noopener">
+          <a className="line-link" href={pageUrls.medicaidPolicy} target="_blank" rel="noopener">
             <ExternalLink aria-hidden /> The Medicaid policy, to print
           </a>
         )}

@@ -62,7 +62,7 @@ export const SharedFields = ({ form, count }: SharedFieldsProps) =>
     <fieldset className="upload-all">
       <legend className="field-label">For all pictures</legend>
       <CategoryField name="category" label="Category for all" />
-      <details className="upload-more">
+      <details className="upload-more fold">
         <summary>The same caption for all</summary>
         <SharedCaption form={form} />
       </details>

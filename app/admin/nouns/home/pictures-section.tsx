@@ -90,7 +90,7 @@ const PagePicturesSection = ({ home }: HomeProps) => {
       title={homeNoun.labels.page_pictures}
       description="Each can be a picture of your own. A drawing gives way to it."
     >
-      <details className="home-page-fold">
+      <details className="fold">
         <summary>
           {ownPictures.size} of {Object.keys(picturePlaces).length} are pictures of your own
         </summary>

@@ -85,8 +85,8 @@ const VisibilityNote = ({ license, home }: VisibilityProps) => {
     Boolean(home.license_number ?? home.defaults.license_number) ||
     reports.some(({ visible, issued_on }) => visible && isRecentReport(issued_on, today));
   return isPageShown ? (
-    <p className="staff-license-links">
-      <a href={pageUrls.license} target="_blank" rel="noopener">
+    <p>
+      <a className="line-link" href={pageUrls.license} target="_blank" rel="noopener">
         <ExternalLink aria-hidden /> What visitors read
       </a>
     </p>
@@ -137,7 +137,7 @@ const HomeLicenseFacts = ({ home }: { home: HomeWithDefaults }) => {
         70.128.010).
       </p>
       <p>
-        <Link className="staff-license-link" to={`${adminUrls.home}#license_number`}>
+        <Link className="line-link" to={`${adminUrls.home}#license_number`}>
           Change these in The home
         </Link>
       </p>

@@ -46,7 +46,7 @@ const createColumns = (today: string): Column<Report>[] => [
     label: 'File',
     value: ({ file_size }) => file_size,
     cell: (report) => (
-      <a className="staff-report-file" href={documentFileUrl(report.id)} download>
+      <a className="staff-report-file line-link" href={documentFileUrl(report.id)} download>
         <Download aria-hidden />
         <span>
           PDF<span className="visually-hidden"> of the {reports.getName(report)}</span>,{' '}

@@ -49,7 +49,7 @@ export const SpecialtyNotice = () => {
         </p>
       ))}
       <p>
-        <Link className="staff-license-link" to={`${adminUrls.home}#designations`}>
+        <Link className="line-link" to={`${adminUrls.home}#designations`}>
           Designations in The home
         </Link>
       </p>

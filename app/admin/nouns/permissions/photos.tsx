@@ -52,7 +52,7 @@ const BulkAnswer = ({ photos }: { photos: readonly Photo[] }) => {
         new Set([...previousAnswer].filter((each) => each !== url).concat(isTicked ? url : [])),
     );
   return (
-    <details className="permission-together">
+    <details className="permission-together fold">
       <summary>Answer for several photos at once</summary>
       <p id="together-hint">
         Of {formatCount(photos.length, 'photo')} no one has said yet who is seen. Tick those without

@@ -35,7 +35,9 @@ export const DashboardRooms = () => {
         ))}
       </ul>
       {rooms.length > maxDashboardRooms && (
-        <Link to={adminUrls.rooms}>All {rooms.length} rooms</Link>
+        <Link to={adminUrls.rooms} className="line-link">
+          All {rooms.length} rooms
+        </Link>
       )}
     </section>
   );

@@ -150,7 +150,7 @@ const LanguageTranslations = ({ language }: { language: Language }) => {
             places={places}
             filter={filter}
           />
-          <details className="translation-more">
+          <details className="translation-more fold">
             <summary>A file for a translator, and what visitors read meanwhile</summary>
             <TranslatorFile language={language} />
             <OutdatedSetting />

@@ -17,7 +17,7 @@ export const DraftState = ({ draft }: { draft: Draft }) => {
   const [now] = useState(() => new Date());
   const Icon = draft.problem !== null ? TriangleAlert : draft.publish_at ? CalendarClock : FilePen;
   return (
-    <span className="staff-draft-mark">
+    <span className="staff-mark">
       <Icon aria-hidden /> {describeDraftState(draft, now)}
     </span>
   );

@@ -56,7 +56,11 @@ export const UnansweredRequests = () => {
             ))}
             <SuspectedSpamNotice />
           </ol>
-          {query.data?.more && <Link to={adminUrls.tours}>See all requests</Link>}
+          {query.data?.more && (
+            <Link to={adminUrls.tours} className="line-link">
+              See all requests
+            </Link>
+          )}
         </section>
       )}
       {visitRequest && (

@@ -32,7 +32,7 @@ export const nameColumn = <Row extends VisibleRow>(
         <>
           <span className="staff-clamped">{getName(row)}</span>
           {state && (
-            <span className="staff-hidden-mark">
+            <span className="staff-mark">
               {state === 'Hidden' ? <EyeOff aria-hidden /> : <CalendarX aria-hidden />} {state}
             </span>
           )}

@@ -20,7 +20,9 @@ export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
           <ul className="setup-open">
             {open.map(({ step }) => (
               <li key={step}>
-                <Link to={setupUrl(step)}>{setupStepTitles[step]}</Link>
+                <Link to={setupUrl(step)} className="line-link">
+                  {setupStepTitles[step]}
+                </Link>
               </li>
             ))}
           </ul>
