@@ -92,11 +92,11 @@ const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => 
     <p>Change whatever you like: everything is gone when the demo stops. To log in, use this:</p>
     <dl>
       <div>
-        <dt>Username</dt>
+        <dt className="quiet">Username</dt>
         <dd>{username}</dd>
       </div>
       <div>
-        <dt>Password</dt>
+        <dt className="quiet">Password</dt>
         <dd>{password}</dd>
       </div>
     </dl>

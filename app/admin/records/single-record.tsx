@@ -180,7 +180,7 @@ interface FactRowProps {
 
 export const FactRow = ({ id, label, children }: FactRowProps) => (
   <div id={id} className="staff-fact" tabIndex={-1}>
-    <dt>{label}</dt>
+    <dt className="quiet">{label}</dt>
     <dd className="keep-lines">{children}</dd>
   </div>
 );

@@ -77,7 +77,7 @@ function RequestedTime(request: RequestRecord) {
       <span className={describeTime(request) === anyTime ? 'staff-any-time' : 'staff-clamped'}>
         {describeTime(request)}
       </span>
-      {request.message && <q className="staff-clamped">{request.message}</q>}
+      {request.message && <q className="staff-clamped quiet">{request.message}</q>}
     </span>
   );
 }

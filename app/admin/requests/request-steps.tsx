@@ -63,9 +63,9 @@ interface ProposedDayProps {
 /** The proposed day in the form, with buttons to accept or decline it. */
 export const ProposedDay = ({ request, onTake, onAnswered }: ProposedDayProps) =>
   joinProposal(request) === null ? null : (
-    <div className="staff-proposed-day stack">
+    <div className="stack">
       <ProposedMark request={request} />
-      <div>
+      <div className="row">
         <Button onClick={onTake}>Fill in this day</Button>
         <Button onClick={onAnswered}>I’ve answered it another way</Button>
       </div>

@@ -77,7 +77,7 @@ export const Triage = ({ box, found, everything, selected, onSelect }: TriagePro
   return (
     <section className="staff-triage" aria-label="Bulk actions">
       <p role="status">{count > 0 ? `${inWords(count)} selected` : 'None selected'}</p>
-      <div>
+      <div className="row">
         {!fullSelection && ids.length < found.length && (
           <Button onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
             {found.length === 1 ? 'Select this one' : `Select these ${inWords(found.length)}`}

@@ -46,7 +46,7 @@ export const EmptyState = ({
   <section className="staff-empty stack">
     <img src={picture} alt="" width={320} height={240} />
     <h2>{title}</h2>
-    <p>{children}</p>
+    <p className="quiet">{children}</p>
     {action}
   </section>
 );

@@ -51,7 +51,7 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
       {query.data && query.data.length > 0 && (
         <section className="staff-joining stack" aria-labelledby="invitations">
           <h2 id="invitations">Invitations</h2>
-          <ul>
+          <ul className="stack">
             {query.data.map((invitation) => (
               <InvitationRow
                 key={invitation.id}

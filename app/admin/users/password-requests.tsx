@@ -29,7 +29,7 @@ export const PasswordRequests = () => {
   return (
     <section className="staff-joining stack" aria-labelledby="password-wishes">
       <h2 id="password-wishes">New passwords</h2>
-      <ul>
+      <ul className="stack">
         {requests.map((request) => (
           <li key={request.user_id}>
             <p>

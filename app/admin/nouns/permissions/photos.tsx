@@ -148,7 +148,9 @@ export const UsageLinks = ({ uses }: Pick<PicturePermission, 'uses'>) =>
   uses.map(({ label, page }, index) => (
     <span key={`${label} ${page}`}>
       {index > 0 && ', '}
-      <Link to={page}>{label}</Link>
+      <Link to={page} className="line-link">
+        {label}
+      </Link>
     </span>
   ));
 

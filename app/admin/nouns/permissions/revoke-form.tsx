@@ -63,7 +63,9 @@ export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
             ))}
             {quotedTestimonials.map((row) => (
               <li key={row.id}>
-                <Link to={adminUrls.testimonials}>{testimonials.getName(row)}</Link>
+                <Link to={adminUrls.testimonials} className="line-link">
+                  {testimonials.getName(row)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -64,7 +64,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
       <ul>
         {forms.map(({ id, created_at, added_by }) => (
           <li key={id}>
-            <a href={signedFormUrl(id)} download>
+            <a href={signedFormUrl(id)} className="line-link" download>
               <FileText aria-hidden /> Form of {formatDay(created_at)}, added by {added_by}
             </a>
             <Button

@@ -53,7 +53,9 @@ const TestimonialRow = ({ row, permissions }: TestimonialRowProps) => {
     <li>
       <div>
         <p>
-          <Link to={adminUrls.testimonials}>{testimonials.getName(row)}</Link>
+          <Link to={adminUrls.testimonials} className="line-link">
+            {testimonials.getName(row)}
+          </Link>
         </p>
         <p className="staff-clamped">{row.message}</p>
         <Status good={problem === null}>{text}</Status>

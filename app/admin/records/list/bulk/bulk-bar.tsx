@@ -61,7 +61,7 @@ export const BulkBar = <Row extends BulkRow>({
       <button type="button" className="staff-icon-button" aria-label="Select none" onClick={clear}>
         <X aria-hidden />
       </button>
-      <div>
+      <div className="row">
         {listBulkActions(findList(noun)).map(({ action, label, icon }) => (
           <Button
             key={action}

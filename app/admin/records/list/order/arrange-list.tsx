@@ -74,7 +74,7 @@ const ArrangeList = ({ noun, pluralName, rows, toArrangedRow, onDone }: ArrangeL
           <h2 ref={titleRef} id="arrange-title" tabIndex={-1}>
             Put the {pluralName} in order
           </h2>
-          <p>
+          <p className="quiet">
             Drag a row by its handle, press its arrows, or type the number of its place. Visitors
             see the new order at once.
           </p>

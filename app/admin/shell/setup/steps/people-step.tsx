@@ -58,7 +58,7 @@ const WaitingAccounts = () => {
     <section className="staff-joining stack" aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
       <p>Approve only people whom you know.</p>
-      <ul>
+      <ul className="stack">
         {query.data.map((user) => (
           <li key={user.id}>
             <p>
