@@ -32,20 +32,27 @@ readonly shipped=(
 domain=${FERNLIGHT_DOMAIN-}
 email=${FERNLIGHT_EMAIL-}
 backups=${FERNLIGHT_BACKUPS-}
+backup=
+goes_back=no
 with_firewall=no
 with_backup=yes
+is_agreed=no
 
 usage() {
   cat <<'TEXT'
 sudo deploy/install.sh [OPTIONS]
-
 Puts the release that this script is part of on this server, or updates the site to it.
+
+sudo /opt/fernlight/deploy/install.sh back [BACKUP] [--yes]
+Goes back to the release before. If the one that runs has changed the tables, the database becomes what it was before
+that update, from the backup that the update made, or from another file or night (docs/operations.md).
 
   --domain NAME      the domain of the site, such as fernlight.example
   --email ADDRESS    the owner's email, for the first account
   --backups FOLDER   a folder on another disk, for a second copy of each night's backup; or: here
   --firewall         turns on ufw, which then lets in SSH, HTTP and HTTPS only
   --no-backup        makes no backup before an update
+  --yes              does not ask before a step that this script can't take back
   --help             shows this
 
 What is not given is asked. FERNLIGHT_DOMAIN, FERNLIGHT_EMAIL and FERNLIGHT_BACKUPS can hold the answers, too.
@@ -59,6 +66,14 @@ main() {
       "${1/-/_}"
       return
       ;;
+    back)
+      goes_back=yes
+      shift
+      if [[ -n ${1-} && $1 != -* ]]; then
+        backup=$1
+        shift
+      fi
+      ;;
   esac
   read_options "$@"
   require_machine
@@ -66,6 +81,11 @@ main() {
   exec 9>"$lock"
   # Processes of a killed run may take a moment to end.
   flock -w 60 9 || fail 'Another run of this script is not finished yet. Wait for it, then try again.'
+  if [[ $goes_back == yes ]]; then
+    finish_last_run
+    return_to_release_before
+    return
+  fi
   read_answers
 
   install_packages ca-certificates caddy curl
@@ -75,6 +95,7 @@ main() {
   finish_last_run
   take_over_folder
   require_readable_tables
+  ask_before_migration
   stage_release
   switch_release
   ln -sfn "$program/deploy/fernlight" /usr/local/sbin/fernlight
@@ -122,6 +143,7 @@ read_options() {
         ;;
       --firewall) with_firewall=yes ;;
       --no-backup) with_backup=no ;;
+      --yes) is_agreed=yes ;;
       --help)
         usage
         exit 0
@@ -354,16 +376,39 @@ current_release() { [[ ! -e $program ]] || readlink -f "$program"; }
 # An older release refuses the tables of a newer one, so the site would be down for nothing.
 require_readable_tables() {
   local current lacking
-  current=$(current_release)
-  [[ -e $source/$migrations && -e $current/$migrations ]] || return 0
-  # Whoever stopped the site has read the sentence below.
+  # Whoever stopped the site has put the tables back (docs/operations.md, "Updating").
   systemctl is-active --quiet fernlight || return 0
-  lacking=$(comm -23 <(migrations_of "$current") <(migrations_of "$source") | xargs)
+  current=$(current_release)
+  lacking=$(missing_migrations "$source" "$current")
   [[ -z $lacking ]] || fail "This release is older than the site's tables, and refuses them: it lacks $lacking.
-Nothing was changed. To go back nevertheless, without what was stored since the backup:
-  systemctl stop fernlight
-  $source/deploy/fernlight restore $(cat "$source/.install-backup" 2>/dev/null || say BACKUP)
-  $source/deploy/install.sh --no-backup"
+Nothing was changed. To go back nevertheless, without what was stored since the update:
+  $current/deploy/install.sh back"
+}
+
+# Only SQLite's tables can be put back: an older release can't even restore into newer ones of PostgreSQL.
+ask_before_migration() {
+  local added
+  [[ -n $(setting DATABASE_URL '') ]] || return 0
+  added=$(missing_migrations "$(current_release)" "$source")
+  [[ -z $added ]] || agree "This release changes the tables in PostgreSQL ($added), and this script can't take that back: \
+make a dump of the database first (docs/operations.md, \"Updating\"). If other servers use it, take these older servers \
+out first, and stop them: what they store meanwhile may lack what this release reads."
+}
+
+# Continues only if the person agrees to what is said.
+agree() {
+  local answer=''
+  say "$1"
+  [[ $is_agreed == no ]] || return 0
+  [[ -t 0 ]] || refuse 'No one can be asked here. Nothing was changed. To agree, add --yes.'
+  read -r -p $'To go on, type: yes\n> ' answer || true
+  [[ ${answer,,} == yes ]] || refuse 'Nothing was changed.'
+}
+
+# The migrations of the second release that the first one lacks.
+missing_migrations() {
+  [[ -e $1/$migrations && -e $2/$migrations ]] || return 0
+  comm -13 <(migrations_of "$1") <(migrations_of "$2") | xargs
 }
 
 migrations_of() { find "$1/$migrations" -mindepth 1 -maxdepth 1 -name '[0-9]*' -printf '%f\n' | sed 's/\.ts$//' | sort -u; }
@@ -503,6 +548,37 @@ release from before runs again, with its data. Nothing was lost."
   remove_other_releases "$previous"
 }
 
+# The release before can't read migrated tables, so it first restores what it backed up itself.
+return_to_release_before() {
+  local current lacking
+  current=$(current_release)
+  release=$(proven_releases | sed "\|^$current\$|,\$d" | tail -n 1)
+  [[ -n $release ]] || fail 'There is no release before this one to go back to. Nothing was changed.'
+  lacking=$(missing_migrations "$release" "$current")
+  if [[ -z $lacking ]]; then
+    switch_release
+    say "The release from before runs, with all data: $release"
+    return
+  fi
+  [[ -z $(setting DATABASE_URL '') ]] || fail "This release has changed the tables in PostgreSQL ($lacking). This script \
+can't take that back; docs/operations.md (\"Updating\") has the steps. Nothing was changed."
+  backup=${backup:-$(cat "$release/.install-backup" 2>/dev/null || true)}
+  [[ -n $backup ]] || fail "The update made no backup. Name a file or a night from before it: $0 back BACKUP"
+  agree "The release before can't read the tables of this one ($lacking), so the site becomes what it was in the backup \
+$backup. What was stored since then is no longer in it, families' requests included: print or note them first."
+  # From here on the site is started again at whatever moment this run ends.
+  : >"$trial_settings.over"
+  setsid bash "$source/deploy/install.sh" finish </dev/null &>/dev/null 9>&- &
+  systemctl stop fernlight
+  FERNLIGHT_RELEASE=$release sh "$source/deploy/fernlight" restore "$backup" ||
+    fail 'Nothing was changed (above is why). The site starts again.'
+  link_to "$release"
+  install_unit "$release"
+  let_visitors_in
+  wait_until_healthy "$(setting PORT 3000)" || say_unhealthy
+  say "The release from before runs: $release"
+}
+
 run_here() {
   link_to "$release"
   install_unit "$release"
@@ -590,7 +666,7 @@ go_back() {
   rm -f "$trial"
   let_visitors_in
   # Only now, because it takes a while on a slow disk.
-  [[ $tried == "$(current_release)" ]] || rm -rf "$tried"
+  [[ $tried == "$(current_release)" || -e $tried/.install-healthy ]] || rm -rf "$tried"
 }
 
 # The link, the service and the database as they were.

@@ -4,13 +4,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../server/database/migrations/migrations.ts';
 import { shippedPaths } from './prepare.mjs';
 
@@ -95,6 +96,7 @@ describe('the build context of the image', () => {
 /** `npm run test:install` runs the script; these are the checks that need no Debian system. */
 describe('the script that installs', () => {
   const script = read('deploy/install.sh');
+  const migrationsFolder = 'server/database/migrations';
   const constant = (name: string): string =>
     new RegExp(`^readonly ${name}=(\\S+)`, 'm').exec(script)?.[1] ?? '';
   const run = (command: string, ...args: string[]) =>
@@ -109,32 +111,127 @@ describe('the script that installs', () => {
     expect(run(shell, '-n', file)).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('leaves no folder of a release that was never tried, in whatever way the run ends', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'install-'));
-    const releases = join(folder, 'fernlight-releases');
+  describe('on a machine with releases', () => {
+    let folder: string;
+    let releases: string;
     const healthy = ['20261101-100000', '20261102-100000'];
-    for (const name of [...healthy, 'by-hand-20261001-100000', '20261103-100000']) {
-      mkdirSync(join(releases, name), { recursive: true });
-    }
-    for (const name of healthy) writeFileSync(join(releases, name, '.install-healthy'), '');
-    symlinkSync(join(releases, '20261102-100000'), join(folder, 'fernlight'));
-    const runWith = (commands: string) => {
-      const changed = script.replaceAll('/opt/fernlight', join(folder, 'fernlight'));
-      const body = changed.slice(0, changed.lastIndexOf('main "$@"'));
-      return run('bash', '-c', `${body}\nsource=${root}\n${commands}`);
+    const addRelease = (name: string, files: Record<string, string> = {}) => {
+      for (const [file, text] of Object.entries(files)) {
+        const path = join(releases, name, file);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+      }
     };
-    const expected = [...healthy, 'by-hand-20261001-100000'];
-    // A run that was killed left one.
-    expect(runWith('undo_broken_trial() { :; }; finish_last_run').stderr).toBe('');
-    expect(readdirSync(releases).toSorted()).toEqual(expected);
-    const stage =
-      'copy_into() { :; }; chown() { :; }; is_complete() { true; }; fingerprint() { echo new; }; stage_release';
-    for (const end of ["fail 'No backup was made'", 'kill -TERM $$', 'kill -INT $$']) {
-      const { stdout } = runWith(`${stage}; ls -A ${releases}; ${end}`);
-      expect(stdout.match(/^\d{8}-\d{6}$/gm)).toHaveLength(3);
-      expect(readdirSync(releases).toSorted(), end).toEqual(expected);
-    }
-    rmSync(folder, { recursive: true });
+    /** Runs functions of the script, with its own folders of releases. */
+    const runWith = (commands: string, source = root) => {
+      const changed = script
+        .replaceAll('/opt/fernlight', join(folder, 'fernlight'))
+        .replaceAll('/run/', `${folder}/`);
+      const body = changed.slice(0, changed.lastIndexOf('main "$@"'));
+      return run('bash', '-c', `${body}\nsource=${source}\n${commands}`);
+    };
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'install-'));
+      releases = join(folder, 'fernlight-releases');
+      for (const name of healthy) addRelease(name, { '.install-healthy': '' });
+      symlinkSync(join(releases, '20261102-100000'), join(folder, 'fernlight'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+    });
+
+    it('leaves no folder of a release that was never tried, in whatever way the run ends', () => {
+      for (const name of ['by-hand-20261001-100000', '20261103-100000'])
+        mkdirSync(join(releases, name));
+      const expected = [...healthy, 'by-hand-20261001-100000'];
+      // A run that was killed left one.
+      expect(runWith('undo_broken_trial() { :; }; finish_last_run').stderr).toBe('');
+      expect(readdirSync(releases).toSorted()).toEqual(expected);
+      const stage =
+        'copy_into() { :; }; chown() { :; }; is_complete() { true; }; fingerprint() { echo new; }; stage_release';
+      for (const end of ["fail 'No backup was made'", 'kill -TERM $$', 'kill -INT $$']) {
+        const { stdout } = runWith(`${stage}; ls -A ${releases}; ${end}`);
+        expect(stdout.match(/^\d{8}-\d{6}$/gm)).toHaveLength(3);
+        expect(readdirSync(releases).toSorted(), end).toEqual(expected);
+      }
+    });
+
+    describe('goes back', () => {
+      const [older, newer] = healthy as [string, string];
+      const stubs = `
+        systemctl() { echo "$*"; }
+        install_unit() { echo "unit of $1"; }
+        start_service() { echo "start $(readlink "$program")"; }
+        wait_until_healthy() { :; }
+        switch_release() { echo "try $release"; }`;
+      /** @param restore the exit status of the command that restores */
+      const back = (options = ':', restore = 0) => {
+        const source = join(releases, newer);
+        addRelease(newer, {
+          'deploy/fernlight': `echo "$(basename "$FERNLIGHT_RELEASE"): $*"; exit ${restore}`,
+          'deploy/install.sh': '',
+        });
+        const { status, stdout, stderr } = runWith(
+          `${stubs}; ${options}; return_to_release_before`,
+          source,
+        );
+        return { status, output: `${stdout}${stderr}`.replaceAll(`${releases}/`, '') };
+      };
+      const migrate = () => {
+        for (const name of healthy) addRelease(name, { [`${migrationsFolder}/001-a.ts`]: '' });
+        addRelease(newer, { [`${migrationsFolder}/002-b.ts`]: '' });
+        addRelease(older, { '.install-backup': '/backups/before.tar\n' });
+      };
+
+      it('to the release before as in an update, if the tables are the same', () => {
+        expect(back()).toMatchObject({
+          status: 0,
+          output: expect.stringMatching(`^try ${older}\n`),
+        });
+      });
+
+      it('over a migration by the backup of the release before, in this order', () => {
+        migrate();
+        const { status, output } = back('is_agreed=yes');
+        expect(status).toBe(0);
+        expect(output).toMatch(
+          new RegExp(
+            `stop fernlight\n${older}: restore /backups/before.tar\nunit of ${older}\nstart ${older}\n`,
+          ),
+        );
+        expect(back('is_agreed=yes; backup=20261101-113000').output).toContain('no release before');
+      });
+
+      it('only after someone agreed, and changes nothing if the backup can’t be restored', () => {
+        migrate();
+        expect(back()).toMatchObject({ status: 2, output: expect.stringMatching(/002-b.*--yes/s) });
+        expect(back('is_agreed=yes; backup=night', 1)).toMatchObject({
+          status: 1,
+          output: expect.stringMatching(/: restore night\n.*Nothing was changed/s),
+        });
+        expect(readlinkSync(join(folder, 'fernlight'))).toContain(newer);
+        // Whoever waits for the end of the run starts the site again.
+        expect(readdirSync(folder)).toContain('fernlight-trial.env.over');
+      });
+
+      it('not over a migration of PostgreSQL, which an update asks about before it begins', () => {
+        migrate();
+        const settings =
+          'setting() { [[ $1 == DATABASE_URL ]] && echo postgres://x || echo "$2"; }';
+        expect(back(`${settings}; is_agreed=yes`)).toMatchObject({
+          status: 1,
+          output: expect.stringMatching(/changed the tables in PostgreSQL \(002-b\)/),
+        });
+        rmSync(join(folder, 'fernlight'));
+        symlinkSync(join(releases, older), join(folder, 'fernlight'));
+        const asked = runWith(`${settings}; ask_before_migration`, join(releases, newer));
+        expect([asked.status, asked.stdout]).toEqual([
+          2,
+          expect.stringMatching(/\(002-b\).*make a dump.*take these older servers out first/s),
+        ]);
+        expect(
+          runWith(`${settings}; is_agreed=yes; ask_before_migration`, join(releases, newer)).status,
+        ).toBe(0);
+      });
+    });
   });
 
   it('says what it takes, and refuses anything else', () => {
@@ -219,6 +316,51 @@ describe('the example for Caddy', () => {
     for (const path of ['deploy/Caddyfile', 'deploy/compose.yaml']) {
       expect(read(path)).toMatch(/reverse_proxy [^{]+\{[^}]*lb_try_duration \d+s/);
     }
+  });
+});
+
+/** These checks need no Docker engine. */
+describe('the image', () => {
+  const file = read('deploy/Dockerfile');
+  const lines = file.split('\n').filter((line) => line && !line.startsWith('#'));
+  const instructions = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+  const environment = instructions('ENV').join(' ');
+
+  it('is made of one base image with a digest', () => {
+    expect(instructions('ARG')[0]).toMatch(/^NODE_IMAGE=node:\d+-\w+-slim@sha256:[\da-f]{64}$/);
+    expect(instructions('FROM')).toEqual(['$NODE_IMAGE AS build', '$NODE_IMAGE']);
+  });
+
+  it('runs the server itself, not a shell, as another user than root, so that it gets the signal to stop', () => {
+    expect(instructions('USER')).toEqual(['node']);
+    const lastStep = lines.findLastIndex((line) => /^(?:RUN|COPY) /.test(line));
+    expect(lines.findIndex((line) => line.startsWith('USER '))).toBeGreaterThan(lastStep);
+    const [command = ''] = instructions('CMD');
+    expect(JSON.parse(command)).toEqual(
+      expect.arrayContaining(['node_modules/.bin/node', 'build/server/index.js']),
+    );
+    expect(instructions('ENTRYPOINT')).toEqual([]);
+  });
+
+  it('asks for its health at the port that is set', () => {
+    const [health = ''] = instructions('HEALTHCHECK');
+    expect(health).toContain("'http://127.0.0.1:' + process.env.PORT + '/healthz'");
+    expect(instructions('EXPOSE')[0]).toBe(/\bPORT=(\d+)/.exec(environment)?.[1]);
+  });
+
+  it('writes to volumes only, which its user owns, and has a read-only root', () => {
+    const written = [...environment.matchAll(/\b(?:DATA_DIR|DATA_KEY_FILE)=(\/[\w-]+)/g)];
+    const folders = written.map(([, folder = '']) => folder);
+    expect(instructions('VOLUME')).toEqual([folders.join(' ')]);
+    for (const folder of folders) {
+      expect(file).toMatch(
+        new RegExp(`^RUN mkdir -m 700 .*${folder}.* chown node:node .*${folder}`, 'm'),
+      );
+      expect(file).toMatch(new RegExp(`^# .*-v \\S+:${folder} `, 'm'));
+    }
+    expect(file).toMatch(/^# .*--read-only --tmpfs \/tmp /m);
+    expect(read('deploy/compose.yaml')).toMatch(/^ {2}read_only: true\n {2}tmpfs: \[\/tmp\]$/m);
   });
 });
 

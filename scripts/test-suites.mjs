@@ -15,7 +15,7 @@ import { requireFiles } from './require-files.mjs';
  *   runner: 'node' | 'vitest' | 'playwright',
  *   args: string[],
  *   budget: number,
- *   needs?: ('build' | 'postgres' | 'browser')[],
+ *   needs?: ('build' | 'postgres' | 'browser' | 'debian')[],
  * }} Suite
  */
 
@@ -108,6 +108,13 @@ const otherSuites = [
     args: ['--grep-invert', '@core'],
     budget: 950,
     needs: ['build', 'browser'],
+  },
+  {
+    name: 'installing and updating on Debian',
+    runner: 'node',
+    args: ['scripts/test-install/test-install.ts'],
+    budget: 600,
+    needs: ['build', 'debian'],
   },
 ];
 

@@ -79,6 +79,7 @@ async function runSuite({ name, runner, args, budget, needs = [] }) {
   if (needs.includes('build')) await build();
   if (needs.includes('browser')) ensureBrowser();
   if (needs.includes('postgres') && !ensurePostgres()) return;
+  if (needs.includes('debian') && !ensureDebian()) return;
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
   const report = join(reportsFolder, `${runner}.json`);
@@ -141,6 +142,25 @@ function ensurePostgres() {
   console.log(
     'NOT RUN: the tests on PostgreSQL. It or pgbouncer is missing and could not be installed (Debian: ' +
       'apt-get install postgresql pgbouncer).',
+  );
+  return false;
+}
+
+/** Installs debootstrap if it is missing and this user may. Returns whether deploy/install.sh can be tried here. */
+function ensureDebian() {
+  const isRoot = process.getuid?.() === 0;
+  const isInstalled = () => existsSync('/usr/sbin/debootstrap');
+  if (isRoot && !isInstalled()) {
+    console.log('\n== Installing debootstrap ...');
+    runApt('update');
+    runApt('install', '-y', 'debootstrap');
+  }
+  const namespaces = ['--pid', '--mount', '--uts', '--net', '--fork'];
+  if (isRoot && isInstalled() && spawnSync('unshare', [...namespaces, 'true']).status === 0)
+    return true;
+  console.log(
+    'NOT RUN: the tests of deploy/install.sh. They need root, debootstrap (Debian: apt-get install debootstrap), and ' +
+      'the right to make namespaces.',
   );
   return false;
 }

@@ -186,8 +186,9 @@ class Machine {
     options: string,
     signal: string,
     isReached: () => boolean,
+    script = installScript,
   ): Promise<number | null> {
-    const command = `cd && echo $$ > /run/script.pid && exec ${installScript} ${options} < /dev/null`;
+    const command = `cd && echo $$ > /run/script.pid && exec ${script} ${options} < /dev/null`;
     const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
     const exit = once(child, 'close') as Promise<[number | null]>;
     while (!isReached()) await delay(50);
@@ -265,6 +266,7 @@ const newerRelease = (folder: string) => {
 };
 
 const installScript = 'fernlight/deploy/install.sh';
+const back = '/opt/fernlight/deploy/install.sh back';
 /** A command whose input is typed on a terminal. */
 const inTerminal = (command: string) => `script -qec ${command} /dev/null`;
 const nodePath = '/opt/fernlight/node_modules/.bin/node';
@@ -513,21 +515,42 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     assert.equal(countReleases(machine), 2);
   },
 
-  'refuses to go back over a migration, and names the order that works': (machine) => {
+  'goes back with one command, and keeps all data if the tables are the same': (machine) => {
+    const [before, name] = [readCriticalData(machine), currentRelease(machine)];
+    placeRelease(machine, namedRelease('after it'));
+    machine.get(`cd && ${installScript} < /dev/null`);
+    assertRuns(machine, 'after it');
+    assert.match(machine.get(`${back} < /dev/null`), /The release from before runs, with all data/);
+    assertRuns(machine, name);
+    assert.equal(readCriticalData(machine), before);
+    assert.match(machine.sh(`${back} < /dev/null`).output, /There is no release before this one/);
+    assertRuns(machine, name);
+  },
+
+  'goes back over a migration with one command, which an older script names': async (machine) => {
     const [before, name] = [readCriticalData(machine), currentRelease(machine)];
     const olderRelease = machine.get('readlink -f /opt/fernlight');
     placeRelease(machine, newerRelease);
     machine.get(`cd && ${installScript} < /dev/null`);
     assertRuns(machine, 'newer');
-    assert.notEqual(readCriticalData(machine), before);
+    const migrated = readCriticalData(machine);
+    assert.notEqual(migrated, before);
     const pid = machine.get('cat /run/fernlight.test-pid');
-    const { status, output } = machine.sh(`${olderRelease}/deploy/install.sh < /dev/null`);
-    assert.equal(status, 1);
-    assert.match(output, /it lacks 999-later/);
+    const older = machine.sh(`${olderRelease}/deploy/install.sh < /dev/null`);
+    assert.match(older.output, /it lacks 999-later/);
+    assert.equal(older.status, 1);
+    const [, command = ''] = /^ {2}(.+ back)$/m.exec(older.output) ?? [];
+    const unanswered = machine.sh(`${command} < /dev/null`);
+    assert.match(unanswered.output, /can't read the tables of this one \(999-later\).*add --yes/s);
+    assert.equal(unanswered.status, 2);
     assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
-    const commands = [...output.matchAll(/^ {2}(.+)$/gm)].map(([, command]) => command);
-    assert.equal(commands.length, 3);
-    machine.get(`set -e; exec < /dev/null; ${commands.join('; ')}`);
+    const wrong = machine.sh(`${command} /root/no-such.tar --yes < /dev/null`);
+    assert.match(wrong.output, /Nothing was changed \(above is why\)/);
+    waitForRelease(machine, 'newer');
+    const overFile = join(machine.system, 'run/fernlight-trial.env.over');
+    await machine.interrupt('--yes', 'KILL', () => existsSync(overFile), command);
+    waitForRelease(machine, 'newer');
+    assert.match(machine.get(`${command} --yes < /dev/null`), /What it replaced is available/);
     assertRuns(machine, name);
     assert.equal(readCriticalData(machine), before);
   },
@@ -625,14 +648,15 @@ const runStep = async (name: string, step: () => void | Promise<void>) => {
   console.log(`  ✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);
 };
 
-const testOnDebian = async (version: string) => {
-  console.log(`Debian ${version}`);
-  const machine = await Machine.start(makeSystem(version), 'alone');
+/** Runs steps in a new system, which is removed afterwards. */
+const inSystem = async (
+  version: string,
+  network: 'alone' | 'shared',
+  run: (machine: Machine) => void | Promise<void>,
+) => {
+  const machine = await Machine.start(makeSystem(version), network);
   try {
-    for (const [name, step] of Object.entries(steps)) {
-      const isSelected = !only || name.includes(only) || /^(refuses wrong|installs)/.test(name);
-      if (isSelected) await runStep(name, () => step(machine));
-    }
+    await run(machine);
   } catch (error) {
     console.log(machine.sh('tail -n 30 /var/log/*.journal').output);
     throw error;
@@ -640,16 +664,22 @@ const testOnDebian = async (version: string) => {
     await machine.end();
     rmSync(machine.system, { recursive: true, force: true });
   }
+};
+
+const testOnDebian = async (version: string) => {
+  console.log(`Debian ${version}`);
+  await inSystem(version, 'alone', async (machine) => {
+    for (const [name, step] of Object.entries(steps)) {
+      const isSelected = !only || name.includes(only) || /^(refuses wrong|installs)/.test(name);
+      if (isSelected) await runStep(name, () => step(machine));
+    }
+  });
   if (only) return;
-  const sharedMachine = await Machine.start(makeSystem(version), 'shared');
-  try {
-    await runStep('builds the site where there are only its sources', () =>
-      testBuildFromSources(sharedMachine),
-    );
-  } finally {
-    await sharedMachine.end();
-    rmSync(sharedMachine.system, { recursive: true, force: true });
-  }
+  await inSystem(version, 'shared', (machine) =>
+    runStep('builds the site where there are only its sources', () =>
+      testBuildFromSources(machine),
+    ),
+  );
 };
 
 const { positionals: requestedVersions, values } = parseArgs({
