@@ -30,14 +30,25 @@ const fewestMentions = 3;
 /** @typedef {{ path: string, words: string[], imported: Set<string>, isTest: boolean, text: string }} Source */
 
 /** Words that say what a file does for its topic, not what the topic is. */
-const kindsOfFiles = new Set(['noun', 'public', 'store', 'endpoint', 'handler', 'querie', 'form']);
+const kindsOfFiles = new Set([
+  'noun',
+  'public',
+  'store',
+  'endpoint',
+  'handler',
+  'querie',
+  'form',
+  'service',
+]);
 
 /** "tests/api/visit-reminders.test.ts" has the words visit and reminder. @param {string} path */
-const splitName = (path) =>
-  (basename(path).split('.')[0] ?? '')
+const splitName = (path) => {
+  const words = (basename(path).split('.')[0] ?? '')
     .split('-')
-    .map((word) => word.replace(/s$/, ''))
-    .filter((word) => !kindsOfFiles.has(word));
+    .map((word) => word.replace(/s$/, ''));
+  const topic = words.filter((word) => !kindsOfFiles.has(word));
+  return topic.length > 0 ? topic : words.slice(0, 1);
+};
 
 /** @returns {Source[]} */
 export const readSources = () =>
@@ -90,6 +101,9 @@ export const findTests = (path, sources) => {
     .map((test) => test.path);
 };
 
+/** With fewer tests of its own, those of what imports the file are run, too. */
+const fewest = 3;
+
 /** @param {string} path @param {Source[]} sources */
 const findTestsOfUsers = (path, sources) =>
   sources
@@ -109,7 +123,7 @@ export const findTestsToRun = (paths, sources) => {
     ...new Set(
       paths.flatMap((path) => {
         const own = findTests(path, sources);
-        return own.length > 0 ? own : findTestsOfUsers(path, sources);
+        return own.length >= fewest ? own : [...own, ...findTestsOfUsers(path, sources)];
       }),
     ),
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTests, readSources } from './test-of.mjs';
+import { findTests, findTestsToRun, readSources } from './test-of.mjs';
 
 const sources = readSources();
 
@@ -12,4 +12,9 @@ it.each([
   ['app/site/rooms/room-spread.tsx', 'tests/api/every-shown-field.test.ts'],
 ])('finds a test of %s: %s', (path, test) => {
   expect(findTests(path, sources).slice(0, 6)).toContain(test);
+});
+
+it('finds the tests of what imports a file that has few', () => {
+  const { short } = findTestsToRun(['server/images/visibility.ts'], sources);
+  expect(short).toContain('tests/api/pictures.test.ts');
 });

@@ -90,9 +90,6 @@ it('with the sample content, visitors read what is stored, and only what is appr
   expect(structuredData(contact)[0]).toMatchObject({
     openingHoursSpecification: { opens: '09:00', closes: '19:00' },
   });
-  const about = textOf(await mainOf(pageUrls.about));
-  expect(about).toContain('We help six people at a time');
-  expect(about).toContain('We want every street to have a house');
   const questions = await htmlOf(pageUrls.questions);
   const faq = structuredData(questions).find((data) => data['@type'] === 'FAQPage');
   const listedQuestions = faq?.['mainEntity'] as {
@@ -105,11 +102,6 @@ it('with the sample content, visitors read what is stored, and only what is appr
     expect(textOf(questions)).toContain(name);
     expect(textOf(questions).replaceAll('’', "'")).toContain(first.replaceAll('’', "'"));
   }
-  const costs = textOf(await mainOf(pageUrls.costs));
-  expect(costs).toMatch(/\$6,500 to \$8,200.*As of \w+ \d{4}/);
-  expect(costs).toMatch(/Rides to appointments\s+\$0\.70\s+per mile/);
-  expect(costs).toMatch(/Incontinence supplies\s+at cost/);
-  expect(costs).toContain('Yes, after 2 years of private pay');
 });
 
 describe('a service', () => {
