@@ -1,5 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
+import { addDays, toHomeDay } from '../../domain/lib/time.ts';
+import { findFirstShownDay } from '../../domain/nouns/reports/report-years.ts';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { listActionMessages } from '../../domain/nouns/list-action.ts';
 import { toPublicReports } from '../../domain/nouns/reports/public-reports.ts';
@@ -114,6 +116,14 @@ describe('the list', () => {
       false,
       true,
     ]);
+  });
+
+  it('shows visitors a report and its PDF on the last day of its three years', async () => {
+    const firstDay = findFirstShownDay(toHomeDay(new Date()));
+    const last = await addReport(world, as, { title: 'Last day', issued_on: firstDay });
+    const over = await addReport(world, as, { title: 'Over', issued_on: addDays(firstDay, -1) });
+    expect((await list(null)).map(({ title }) => title)).toEqual(['Last day']);
+    expect([await isPublic(last.url), await isPublic(over.url)]).toEqual([true, false]);
   });
 });
 
