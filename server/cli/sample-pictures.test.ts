@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { listVariantWidths } from '../../domain/pictures.ts';
 import { sampleContent } from './sample-content.ts';
 import { samplePictures, samplePicturesFolder } from './sample-pictures.ts';
 
@@ -17,7 +18,7 @@ it('the sample shows fourteen pictures, and none of them twice', () => {
 it('each of the sample’s own pictures has its source, and every file that an upload has', async () => {
   const sizes = [
     '.webp',
-    ...[400, 800, 1200].flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),
+    ...listVariantWidths(1600).flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),
   ];
   const expected = samplePictures.flatMap((name) => sizes.map((size) => `${name}${size}`));
   expect(readdirSync(samplePicturesFolder).toSorted()).toEqual(expected.toSorted());
