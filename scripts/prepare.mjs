@@ -45,8 +45,8 @@ export const findNode = ({ platform, arch, version, execPath } = process) => {
 /**
  * The server's flags and variables, the same as in deploy/. V8 keeps the memory of its peak for reuse, and
  * the C library keeps a pool per thread. A small young generation, a heap growth of 30 %, two pools, and
- * returning large blocks (such as those for compressing a page) at once keep that peak small. Nothing is
- * measurably slower.
+ * returning large blocks (such as those for compressing a page) at once keep that peak small. What this
+ * costs is in docs/decisions/118.
  */
 export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
