@@ -99,7 +99,7 @@ test(
     await expect(shown).toHaveAttribute('alt', 'Two cups of tea.');
     await expect(shown).toHaveCSS('object-position', '30% 60%');
     await expect(shown).toHaveAttribute('width', '1920');
-    await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
+    await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-240\.webp 240w, /);
 
     await test.step('once its AVIF files are there, it is requested at once', () =>
       expect
