@@ -1,4 +1,3 @@
-import { use } from 'react';
 import {
   toTextName,
   type SiteText,
@@ -11,16 +10,14 @@ import { useAction } from '../admin/session/use-action.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
-import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
-import { type SaveFailure, useSavedNotice } from '../admin/records/save-record.ts';
 import {
-  type ConflictPrompt,
-  type MergeValues,
-  saveChange,
-  storedStays,
-} from '../admin/records/versions/conflict.ts';
+  type SaveContext,
+  type SaveFailure,
+  useSavedNotice,
+} from '../admin/records/save-record.ts';
+import { type MergeValues, saveChange, storedStays } from '../admin/records/versions/conflict.ts';
 
 /**
  * Saves a text, saves it as a draft, or publishes its draft; null restores the original. If someone else
@@ -31,7 +28,6 @@ import {
  */
 export const useSaveText = (text: SiteText) => {
   const { act, submit } = useAction();
-  const draftForm = use(DraftContext);
   const showSaved = useSavedNotice();
   const blanks = createHomeBlanks(useHome());
   const toValueName = (value: TextValue | null) =>
@@ -45,7 +41,7 @@ export const useSaveText = (text: SiteText) => {
     });
   return async (
     value: TextValue | null,
-    conflictPrompt: ConflictPrompt,
+    { draftForm = null, ...conflictPrompt }: SaveContext,
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const target =
       draftForm &&

@@ -51,8 +51,7 @@ export const PasswordDialog = ({
       title={title}
       form={form}
       fieldsRequired={userMessages.fieldsRequired}
-      saveLabel={submitLabel}
-      savingLabel={busyLabel}
+      labels={{ save: submitLabel, saving: busyLabel }}
       onClosed={onClosed}
       onSave={async ({ current_password: password }) => {
         const proofFailure = await proof.confirm(password);

@@ -45,7 +45,7 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       wide
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      savingLabel="Trying it…"
+      labels={{ saving: 'Trying it…' }}
       onSave={async ({ password, ...values }, conflictPrompt) => {
         const change = { ...values, ...(password && { password }) };
         const failure = await save(change, conflictPrompt, null);

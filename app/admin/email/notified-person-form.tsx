@@ -90,7 +90,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       title={person ? `Emails to ${person.name ?? person.address}` : 'Tell someone by email'}
       form={form}
       onClosed={onClosed}
-      saveLabel={isRemoving ? 'Take out of the list' : 'Save'}
+      labels={{ save: isRemoving ? 'Take out of the list' : 'Save' }}
       onSave={async ({ remove, ...values }) => {
         const kinds = values.kinds.filter((kind) => allowed.includes(kind));
         if (!remove && kinds.length === 0) {

@@ -68,7 +68,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       form={form}
       wide
       fieldsRequired={providerFormMessages.fieldsRequired}
-      savingLabel="Trying it…"
+      labels={{ saving: 'Trying it…' }}
       onClosed={onClosed}
       onSave={async (values, conflictPrompt) => {
         let failure: SaveFailure | 'incomplete' | null = null;

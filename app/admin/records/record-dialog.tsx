@@ -4,7 +4,7 @@ import { translateUrl } from '../../../domain/staff-urls.ts';
 import { siteLanguagesQuery } from '../api/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { FilePen, Languages, Save } from 'lucide-react';
-import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
@@ -12,42 +12,25 @@ import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { DialogFoot, DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
-import { useProofInForm } from '../forms/proof/proof-in-form.tsx';
-import { UploadsContext, useFormUploads } from '../pictures/form-uploads.ts';
 import { ClaimNotice } from './claim-notice.tsx';
 import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
-import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
+import { DraftNote } from './drafts/draft-fields.tsx';
 import { checkPlan, DraftContext, type DraftForm, findPlannedTimes } from './drafts/draft-form.tsx';
-import { UnsavedOffer, useUnsavedText } from './unsaved-text.tsx';
-import { SaveAdvice } from './save-advice.tsx';
-import type { SaveFailure } from './save-record.ts';
+import { UnsavedOffer } from './unsaved-text.tsx';
+import { type OnSave, useRecordForm } from './record-form.tsx';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
-import type { ConflictPrompt } from './versions/conflict.ts';
-import { useConflictDialog } from './versions/conflict-dialog.tsx';
 
 interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
-  /**
-   * Saves the values. Resolves to null to close the dialog, to a failure to show it, or to 'incomplete' to
-   * keep the form open without a message, because the form itself shows what is missing. `conflictPrompt` asks
-   * what to save if someone else has changed the record in the meantime.
-   */
-  onSave: (
-    values: Output,
-    conflictPrompt: ConflictPrompt,
-  ) => Promise<SaveFailure | 'incomplete' | null>;
+  onSave: OnSave<Output>;
   onClosed: () => void;
   /** The message for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
-  /** The label of the Save button while saving. */
-  savingLabel?: string;
+  /** What the buttons say; `saving` stands on Save while it saves. */
+  labels?: { save?: string; saving?: string; cancel?: string };
   /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
   hasUnsaved?: boolean;
-  /** The label of the Save button. */
-  saveLabel?: string;
-  /** The label of the Cancel button. */
-  cancelLabel?: string;
   wide?: boolean;
   /** Whether to keep the upper part of the page visible. */
   keepsPageVisible?: boolean;
@@ -76,10 +59,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   onSave,
   onClosed,
   fieldsRequired = '',
-  savingLabel = 'Saving…',
+  labels,
   hasUnsaved,
-  saveLabel = 'Save',
-  cancelLabel = 'Cancel',
   wide = false,
   keepsPageVisible = false,
   record = null,
@@ -91,32 +72,23 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const translationsPlace = translatedAt ?? (versionsOf ? translationPlace(versionsOf) : null);
   const [open, setOpen] = useState(true);
   const [isAskingToLeave, setIsAskingToLeave] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const draftForm = use(DraftContext);
-  const unsavedText = useUnsavedText(form, {
+  const recordForm = useRecordForm(form, {
     form: unsavedName ?? [title, versionsOf?.noun, versionsOf?.id].join(' ').trim(),
     title,
     record,
+    changedFields: versionsOf?.fields,
+    onSave,
+    onSaved: () => setOpen(false),
   });
-  const { ask, conflictDialog } = useConflictDialog();
-  const proof = useProofInForm();
+  const { draftForm, failure, unsavedText, isWaitingForUploads } = recordForm;
   const { isDirty, isSubmitting } = form.formState;
-  const uploads = useFormUploads(form);
   const unsaved = open && (hasUnsaved ?? (isDirty || draftForm?.isPlanChanged === true));
-  const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
-  const waitForUploads = async (): Promise<boolean> => {
-    if (uploads.states.size === 0) return true;
-    setIsWaitingForUploads(true);
-    const arrived = await uploads.finish();
-    setIsWaitingForUploads(false);
-    return arrived;
-  };
   const blocker = useUnsavedChanges(unsaved);
   const fieldsRef = useRef<HTMLDivElement>(null);
   const isScheduled = draftForm !== null && findPlannedTimes(draftForm).publishAt !== null;
   const prepare = async (): Promise<boolean> => {
     const { publish, take_back } = draftForm ? checkPlan(draftForm.plan).problems : {};
-    if (!publish && !take_back) return waitForUploads();
+    if (!publish && !take_back) return recordForm.waitForUploads();
     showWrongTime(fieldsRef.current);
     return false;
   };
@@ -129,16 +101,6 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       focused?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
 
-  const submit = async (values: Output) => {
-    setFailure(null);
-    const result = await proof.save(() =>
-      onSave(values, { ask, baseRecord: unsavedText.baseRecord() }),
-    );
-    if (result === null) {
-      unsavedText.clear();
-      setOpen(false);
-    } else if (result !== 'incomplete') setFailure(result);
-  };
   const askToClose = () => {
     if (isSubmitting) return;
     if (unsaved) setIsAskingToLeave(true);
@@ -168,82 +130,79 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       }}
     >
       <DialogFrame title={title} wide={wide} low={keepsPageVisible}>
-        <Form
-          form={form}
-          className="staff-dialog-form"
-          fieldsRequired={fieldsRequired}
-          failure={failure}
-          advice={failure && <SaveAdvice {...failure} />}
-          beforeSubmit={prepare}
-          onSubmit={submit}
-        >
-          {(alert) => (
-            <>
-              <div ref={fieldsRef} className="staff-dialog-fields">
-                <DraftNote onDiscarded={() => setOpen(false)} />
-                <UnsavedOffer {...unsavedText} />
-                <UploadsContext value={uploads}>
-                  <Fragment key={unsavedText.formKey}>{children}</Fragment>
-                </UploadsContext>
-                <PlanFields />
-                {proof.fields}
-                {translationsPlace && <TranslateLink translationsPlace={translationsPlace} />}
-                {versionsOf && (
-                  <EarlierVersions
-                    {...versionsOf}
-                    unsaved={unsaved}
-                    onRestored={() => setOpen(false)}
-                  />
-                )}
-              </div>
-              <DialogFoot>
-                {versionsOf !== undefined && versionsOf?.noun !== 'facts' && <ClaimNotice />}
-                {alert}
-                <div className="staff-dialog-actions row">
-                  <Button
-                    // On small screens without room for three buttons, CSS hides this one, because Close
-                    // is at the top.
-                    className={draftForm ? 'staff-dialog-cancel' : undefined}
-                    onClick={askToClose}
-                    disabled={isSubmitting}
-                  >
-                    {cancelLabel}
-                  </Button>
-                  {draftForm && !isScheduled && (
-                    <Button
-                      icon={<FilePen aria-hidden />}
-                      aria-disabled={isSubmitting || isWaitingForUploads}
-                      onClick={({ currentTarget }) => {
-                        draftForm.setIntent('draft');
-                        currentTarget.form?.requestSubmit();
-                      }}
-                    >
-                      Save as draft
-                    </Button>
+        <DraftContext value={draftForm}>
+          <Form
+            {...recordForm.formProps}
+            className="staff-dialog-form"
+            fieldsRequired={fieldsRequired}
+            beforeSubmit={prepare}
+          >
+            {(alert) => (
+              <>
+                <div ref={fieldsRef} className="staff-dialog-fields">
+                  <DraftNote onDiscarded={() => setOpen(false)} />
+                  <UnsavedOffer {...unsavedText} />
+                  {recordForm.renderFields(children)}
+                  {translationsPlace && <TranslateLink translationsPlace={translationsPlace} />}
+                  {versionsOf && (
+                    <EarlierVersions
+                      {...versionsOf}
+                      unsaved={unsaved}
+                      onRestored={() => setOpen(false)}
+                    />
                   )}
-                  <Button
-                    tone="primary"
-                    type="submit"
-                    onClick={() => {
-                      draftForm?.setIntent('save');
-                    }}
-                    icon={<Save aria-hidden />}
-                    aria-disabled={isSubmitting || isWaitingForUploads}
-                  >
-                    {isWaitingForUploads && 'Waiting for the upload…'}
-                    {!isWaitingForUploads && isSubmitting && savingLabel}
-                    {!isWaitingForUploads &&
-                      !isSubmitting &&
-                      (failure?.gone === 'addable'
-                        ? 'Save as new'
-                        : ((draftForm && describePublishing(draftForm)) ?? saveLabel))}
-                  </Button>
                 </div>
-              </DialogFoot>
-            </>
-          )}
-        </Form>
-        {conflictDialog}
+                <DialogFoot>
+                  {versionsOf !== undefined && versionsOf?.noun !== 'facts' && <ClaimNotice />}
+                  {alert}
+                  <div className="staff-dialog-actions row">
+                    <Button
+                      // On small screens without room for three buttons, CSS hides this one, because Close
+                      // is at the top.
+                      className={draftForm ? 'staff-dialog-cancel' : undefined}
+                      onClick={askToClose}
+                      disabled={isSubmitting}
+                    >
+                      {labels?.cancel ?? 'Cancel'}
+                    </Button>
+                    {draftForm && !isScheduled && (
+                      <Button
+                        icon={<FilePen aria-hidden />}
+                        aria-disabled={isSubmitting || isWaitingForUploads}
+                        onClick={({ currentTarget }) => {
+                          draftForm.setIntent('draft');
+                          currentTarget.form?.requestSubmit();
+                        }}
+                      >
+                        Save as draft
+                      </Button>
+                    )}
+                    <Button
+                      tone="primary"
+                      type="submit"
+                      onClick={() => {
+                        draftForm?.setIntent('save');
+                      }}
+                      icon={<Save aria-hidden />}
+                      aria-disabled={isSubmitting || isWaitingForUploads}
+                    >
+                      {isWaitingForUploads && 'Waiting for the upload…'}
+                      {!isWaitingForUploads && isSubmitting && (labels?.saving ?? 'Saving…')}
+                      {!isWaitingForUploads &&
+                        !isSubmitting &&
+                        (failure?.gone === 'addable'
+                          ? 'Save as new'
+                          : ((draftForm && describePublishing(draftForm)) ??
+                            labels?.save ??
+                            'Save'))}
+                    </Button>
+                  </div>
+                </DialogFoot>
+              </>
+            )}
+          </Form>
+        </DraftContext>
+        {recordForm.conflictDialog}
         <QuestionDialog
           open={open && (isAskingToLeave || blocker.state === 'blocked')}
           title="Leave without saving?"

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pickFieldsToSend } from '../../../domain/nouns/specified-fields.ts';
 import { lists, singles } from '../../../domain/nouns/index.ts';
@@ -8,7 +8,7 @@ import { findEndpointUrl } from '../../../domain/api-urls.ts';
 import { type Failure, send, type Written } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
-import { DraftContext } from './drafts/draft-form.tsx';
+import type { DraftForm } from './drafts/draft-form.tsx';
 import { draftsQuery } from './drafts/draft-queries.ts';
 import { createDraftTarget } from './drafts/save-draft.ts';
 import { type ConflictPrompt, hasStayed, saveChange } from './versions/conflict.ts';
@@ -40,6 +40,11 @@ export interface SaveFailure extends Failure {
   gone?: 'addable' | 'for good';
 }
 
+export interface SaveContext extends ConflictPrompt {
+  /** The form's draft, which it may save instead of the record; null in forms without drafts. */
+  draftForm?: DraftForm | null;
+}
+
 /**
  * Saves a form: a stored record by PUT with its id, a new one (null) by POST, or its draft. Shows the result in
  * a notice and reloads the noun's queries. If someone else has changed the record since it was read,
@@ -59,7 +64,6 @@ export const useSaveRecord = (
   const { act, submit } = useAction();
   const showSaved = useSavedNotice();
   const [isGone, setIsGone] = useState(false);
-  const draftForm = use(DraftContext);
   const isListRecord = !(noun in singles) && noun !== 'mail';
   const { saveFailed, savingError, updated, added = updated } = messages;
   /** Undoes the change unless someone has changed the record since. */
@@ -74,7 +78,7 @@ export const useSaveRecord = (
   };
   return async (
     values: object,
-    conflictPrompt: ConflictPrompt,
+    { draftForm = null, ...conflictPrompt }: SaveContext,
     asNew: object | null = values,
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const target = draftForm && createDraftTarget(draftForm, record, conflictPrompt.baseRecord);

@@ -55,7 +55,7 @@ export const useUnsavedEntry = ({ form, title }: FormNames) => {
   };
 };
 
-interface UnsavedTextOptions extends FormNames {
+export interface UnsavedTextOptions extends FormNames {
   /** The record that the form shows; null for a new one. */
   record: object | null;
   /** For forms that restore by themselves instead of offering it. */

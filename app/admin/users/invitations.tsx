@@ -222,8 +222,7 @@ const InviteDialog = ({ onMade, onClosed }: InviteDialogProps) => {
     <RecordDialog
       title="Invite someone"
       form={form}
-      saveLabel="Invite"
-      savingLabel="Inviting…"
+      labels={{ save: 'Invite', saving: 'Inviting…' }}
       fieldsRequired={messages.nameRequired}
       onClosed={onClosed}
       onSave={(values) => invite(values, onMade)}

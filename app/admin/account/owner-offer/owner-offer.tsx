@@ -65,8 +65,7 @@ const OfferDialog = ({ onClosed }: { onClosed: () => void }) => {
       title="Hand the home over"
       form={form}
       fieldsRequired="Please choose a person."
-      saveLabel="Offer"
-      savingLabel="Offering…"
+      labels={{ save: 'Offer', saving: 'Offering…' }}
       onClosed={onClosed}
       onSave={({ id }) =>
         save(() => send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed), {

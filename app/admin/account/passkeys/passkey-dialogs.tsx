@@ -33,8 +33,7 @@ export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogPr
       title="Add a passkey"
       form={form}
       fieldsRequired={messages.nameRequired}
-      saveLabel="Continue"
-      savingLabel="Continue on your device…"
+      labels={{ save: 'Continue', saving: 'Continue on your device…' }}
       onClosed={onClosed}
       onSave={({ name }) =>
         save(() => addPasskey(name), { done: messages.added, about: name, reload: passkeyKeys })

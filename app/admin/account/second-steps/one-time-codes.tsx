@@ -100,8 +100,7 @@ const TotpDialog = ({ totp, onClosed }: TotpDialogProps) => {
       title="Set up one-time codes"
       form={form}
       fieldsRequired={messages.codeRequired}
-      saveLabel="Switch on"
-      savingLabel="Checking…"
+      labels={{ save: 'Switch on', saving: 'Checking…' }}
       onClosed={onClosed}
       onSave={async (values) => {
         const failure = await save(() => send('PUT', apiUrls.totp, values, messages.saveFailed), {

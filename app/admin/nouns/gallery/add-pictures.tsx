@@ -98,7 +98,7 @@ export const AddPictures = ({ shared, isLost = false, onClosed }: AddPicturesPro
       unsavedName="Add pictures"
       form={form}
       fieldsRequired={messages.fieldsRequired}
-      saveLabel={count > 1 ? `Save all ${count}` : 'Save'}
+      labels={{ save: count > 1 ? `Save all ${count}` : 'Save' }}
       wide
       hasUnsaved={count > 0}
       onClosed={onClosed}

@@ -25,10 +25,11 @@ import { QueryState } from '../../api/query-state.tsx';
 import { textsQuery } from '../../api/texts-query.ts';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { recordUrl } from '../../records/record-jump.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { type ArrangedRow, ArrangedRows } from './arranged-rows.tsx';
-import { HomeDialog, type HomeFormProps, WithHomeDraft } from './home-forms.tsx';
+import { type HomeFormProps, useHomePart, WithHomeDraft } from './home-forms.tsx';
 import { homeQuery } from './home-query.ts';
 import '../../records/records.css';
 import './home.css';
@@ -183,15 +184,16 @@ interface MenuFormProps extends HomeFormProps {
   entries: readonly Entry[];
 }
 
-const MenuForm = ({ record, entries, onClosed }: MenuFormProps) => {
+const MenuForm = ({ entries, ...props }: MenuFormProps) => {
+  const { dialog, save } = useHomePart(props, ['hidden_pages', 'menu_order'], messages.menuUpdated);
+  const { record } = props;
   const form = useForm({ defaultValues: { rows: arrange(record, entries) } });
   return (
-    <HomeDialog
+    <RecordDialog
       title="Menu"
-      {...{ record, form, onClosed }}
-      fields={['hidden_pages', 'menu_order']}
-      updated={messages.menuUpdated}
-      toPayload={({ rows }) => {
+      {...dialog}
+      form={form}
+      onSave={({ rows }, context) => {
         const order = rows.map(({ name }) => name).filter(isFurtherMenuEntry);
         const original = entries.map(({ name }) => name).filter(isFurtherMenuEntry);
         const hidden = rows.flatMap(({ name, isShown }) => (isShown ? [] : name));
@@ -199,10 +201,11 @@ const MenuForm = ({ record, entries, onClosed }: MenuFormProps) => {
         const others = splitNames(record.hidden_pages).filter(
           (name) => !rows.some((row) => row.name === name),
         );
-        return {
+        const change = {
           hidden_pages: [...hidden, ...others].join('\n') || null,
           menu_order: order.join() === original.join() ? null : order.join('\n'),
         };
+        return save(change, context);
       }}
     >
       <p>Visitors who know the address of a hidden page still find it.</p>
@@ -212,6 +215,6 @@ const MenuForm = ({ record, entries, onClosed }: MenuFormProps) => {
         canHide={(name) => Object.hasOwn(hideablePages, name) || isFurtherMenuEntry(name)}
         canMove={isFurtherMenuEntry}
       />
-    </HomeDialog>
+    </RecordDialog>
   );
 };

@@ -14,9 +14,10 @@ import { noPicture } from '../../../../domain/nouns/picture-fields.ts';
 import { isIllustrationUrl } from '../../../../domain/urls.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
+import { type HomeFormProps, useHomePart } from './home-forms.tsx';
 import { useCity } from './home-query.ts';
 
 const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
@@ -32,11 +33,12 @@ interface HeroFormProps extends HomeFormProps {
 const isDrawing = ({ image_url }: { image_url: string }): boolean => isIllustrationUrl(image_url);
 
 /** The form for the hero's pictures, their order and their texts. */
-export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
+export const HeroForm = ({ initialIndex, ...props }: HeroFormProps) => {
+  const { dialog, save } = useHomePart(props, ['hero_pictures']);
   const city = useCity();
   const form = useForm({
     resolver: zodResolver(heroForm),
-    defaultValues: { slides: readHeroPictures(record.hero_pictures) },
+    defaultValues: { slides: readHeroPictures(props.record.hero_pictures) },
   });
   const slides = useWatch({ control: form.control, name: 'slides' });
   const photos = slides.filter((slide) => !isDrawing(slide));
@@ -45,14 +47,14 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
     form.clearErrors('slides');
   };
   return (
-    <HomeDialog
+    <RecordDialog
       title="Pictures at the top of the home page"
-      {...{ record, form, onClosed }}
-      fields={['hero_pictures']}
-      toPayload={({ slides: valid }) => {
+      {...dialog}
+      form={form}
+      onSave={({ slides: valid }, context) => {
         const json = JSON.stringify(valid);
         const isDefault = valid.length === 0 || json === JSON.stringify(readHeroPictures(null));
-        return { hero_pictures: isDefault ? null : json };
+        return save({ hero_pictures: isDefault ? null : json }, context);
       }}
     >
       <p>
@@ -83,7 +85,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
           Back to the drawn pictures
         </Button>
       </PicturesField>
-    </HomeDialog>
+    </RecordDialog>
   );
 };
 

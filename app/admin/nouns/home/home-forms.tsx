@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, use } from 'react';
-import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   home,
   type HomeInput,
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../domain/nouns/home/home-noun.ts';
+import type { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
-import { DraftContext, limitToFields, WithDraft } from '../../records/drafts/draft-form.tsx';
+import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { type SaveContext, useSaveRecord } from '../../records/save-record.ts';
 import {
   ColorFields,
   toHomeFormValues,
@@ -21,25 +22,16 @@ import {
   ResidentFields,
 } from './home-fields.tsx';
 
-const nameSchema = homeForm.pick({ name: true, tagline: true, license_number: true });
-
-export const NameForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({
-    resolver: zodResolver(nameSchema),
-    defaultValues: toHomeFormValues(record),
-  });
-  return (
-    <HomeDialog
-      title="Edit name and license"
-      {...{ record, form, onClosed }}
-      fields={Object.keys(nameSchema.shape)}
-      toPayload={(values) => toHomePayload(values, record)}
-    >
-      <NameFields fallback={record.defaults.name} />
-      <NounField noun={home} name="tagline" />
-    </HomeDialog>
-  );
-};
+export const NameForm = (props: HomeFormProps) => (
+  <FieldsForm
+    {...props}
+    title="Edit name and license"
+    schema={homeForm.pick({ name: true, tagline: true, license_number: true })}
+  >
+    <NameFields fallback={props.record.defaults.name} />
+    <NounField noun={home} name="tagline" />
+  </FieldsForm>
+);
 
 const residentsSchema = homeForm.pick({
   capacity: true,
@@ -50,90 +42,76 @@ const residentsSchema = homeForm.pick({
   waiting_list: true,
 });
 
-export const ResidentsForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({
-    resolver: zodResolver(residentsSchema),
-    defaultValues: toHomeFormValues(record),
-  });
-  return (
-    <HomeDialog
-      title="Edit who lives here"
-      {...{ record, form, onClosed }}
-      fields={Object.keys(residentsSchema.shape)}
-      toPayload={(values) => toHomePayload(values, record)}
-    >
-      <ResidentFields />
-    </HomeDialog>
-  );
-};
+export const ResidentsForm = (props: HomeFormProps) => (
+  <FieldsForm {...props} title="Edit who lives here" schema={residentsSchema}>
+    <ResidentFields />
+  </FieldsForm>
+);
 
-const colorsSchema = homeForm.pick({ palette: true, light_color: true, door_color: true });
-
-export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({
-    resolver: zodResolver(colorsSchema),
-    defaultValues: toHomeFormValues(record),
-  });
-  return (
-    <HomeDialog
-      title="Edit colors"
-      {...{ record, form, onClosed }}
-      fields={Object.keys(colorsSchema.shape)}
-      toPayload={(values) => toHomePayload(values, record)}
-    >
-      <ColorFields />
-    </HomeDialog>
-  );
-};
-
-const linksSchema = homeForm.pick({ google_url: true, links: true });
+export const ColorsForm = (props: HomeFormProps) => (
+  <FieldsForm
+    {...props}
+    title="Edit colors"
+    schema={homeForm.pick({ palette: true, light_color: true, door_color: true })}
+  >
+    <ColorFields />
+  </FieldsForm>
+);
 
 /** The home's pages on other sites. */
-export const LinksForm = ({ record, onClosed }: HomeFormProps) => {
+export const LinksForm = (props: HomeFormProps) => (
+  <FieldsForm
+    {...props}
+    title="Edit links"
+    schema={homeForm.pick({ google_url: true, links: true })}
+  >
+    <TextField
+      name="google_url"
+      label={home.labels.google_url}
+      hint="The link that Google gives you to share, or to ask for reviews."
+      optional
+      autoComplete="off"
+    />
+    <TextAreaField
+      name="links"
+      label={home.labels.links}
+      hint="One address per line, such as your Facebook page."
+      rows={3}
+      optional
+    />
+  </FieldsForm>
+);
+
+interface FieldsFormProps extends HomeFormProps {
+  title: string;
+  schema: z.ZodType<Partial<z.output<typeof homeForm>>, Partial<z.input<typeof homeForm>>> & {
+    shape: object;
+  };
+  children: ReactNode;
+}
+
+/** The form for some plain fields of the home. */
+const FieldsForm = ({ title, schema, children, ...props }: FieldsFormProps) => {
+  const { dialog, save } = useHomePart(props, Object.keys(schema.shape));
   const form = useForm({
-    resolver: zodResolver(linksSchema),
-    defaultValues: toHomeFormValues(record),
+    resolver: zodResolver(schema),
+    defaultValues: toHomeFormValues(props.record),
   });
   return (
-    <HomeDialog
-      title="Edit links"
-      {...{ record, form, onClosed }}
-      fields={Object.keys(linksSchema.shape)}
-      toPayload={(values) => values}
+    <RecordDialog
+      {...dialog}
+      title={title}
+      form={form}
+      onSave={(values, context) => save(toHomePayload(values, props.record), context)}
     >
-      <TextField
-        name="google_url"
-        label={home.labels.google_url}
-        hint="The link that Google gives you to share, or to ask for reviews."
-        optional
-        autoComplete="off"
-      />
-      <TextAreaField
-        name="links"
-        label={home.labels.links}
-        hint="One address per line, such as your Facebook page."
-        rows={3}
-        optional
-      />
-    </HomeDialog>
+      {children}
+    </RecordDialog>
   );
 };
 
 export interface HomeFormProps {
   record: HomeWithDefaults;
   onClosed: () => void;
-}
-
-interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormProps {
-  title: string;
-  form: UseFormReturn<Values, unknown, Output>;
-  /** The fields that the form changes, for its earlier versions. */
-  fields: readonly string[];
-  /** The notice's title, if it names what was changed. */
-  updated?: string;
-  /** The fields to send; others stay unchanged. */
-  toPayload: (values: Output) => Partial<HomeInput>;
-  children: ReactNode;
 }
 
 interface HomeDraftProps {
@@ -149,40 +127,25 @@ export const WithHomeDraft = ({ home: live, children }: HomeDraftProps) => (
   </WithDraft>
 );
 
-/** The form for some fields of the home, which are saved separately from the others, but share its draft. */
-export const HomeDialog = <Values extends FieldValues, Output>(
-  props: HomeDialogProps<Values, Output>,
+/**
+ * What a form of the home needs that changes only some fields, which are saved separately from the others, but
+ * share their draft.
+ * @param fields the names of the fields, for their earlier versions
+ * @param updated the notice's title, if it names what was changed
+ */
+export const useHomePart = (
+  { record, onClosed }: HomeFormProps,
+  fields: readonly string[],
+  updated: string = messages.updated,
 ) => {
-  const draftForm = use(DraftContext);
-  return (
-    <DraftContext value={draftForm && limitToFields(draftForm, props.fields)}>
-      <HomePartDialog {...props} />
-    </DraftContext>
-  );
-};
-
-const HomePartDialog = <Values extends FieldValues, Output>({
-  title,
-  record,
-  form,
-  fields,
-  updated = messages.updated,
-  toPayload,
-  onClosed,
-  children,
-}: HomeDialogProps<Values, Output>) => {
   const save = useSaveRecord('home', record, { ...messages, updated });
-  return (
-    <RecordDialog
-      title={title}
-      form={form}
-      wide
-      record={record}
-      versionsOf={{ noun: 'home', id: record.id, fields }}
-      onClosed={onClosed}
-      onSave={(values, conflictPrompt) => save(toPayload(values), conflictPrompt, null)}
-    >
-      {children}
-    </RecordDialog>
-  );
+  return {
+    dialog: {
+      record,
+      onClosed,
+      wide: true,
+      versionsOf: { noun: 'home' as const, id: record.id, fields },
+    },
+    save: (change: Partial<HomeInput>, context: SaveContext) => save(change, context, null),
+  };
 };

@@ -17,8 +17,9 @@ import { toPagePictureField } from '../../../../domain/nouns/home/home-version-f
 import { type Home, home } from '../../../../domain/nouns/home/home-noun.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
+import { type HomeFormProps, useHomePart } from './home-forms.tsx';
 
 export const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
 type LogoValues = z.input<typeof logoSchema>;
@@ -32,20 +33,21 @@ export const toLogo = ({ image_url }: LogoValues) => ({
 });
 
 /** The home's own logo, which replaces the drawn house. */
-export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
+export const LogoForm = (props: HomeFormProps) => {
+  const { dialog, save } = useHomePart(props, ['logo']);
   const form = useForm({
     resolver: zodResolver(logoSchema),
-    defaultValues: toLogoValues(record),
+    defaultValues: toLogoValues(props.record),
   });
   return (
-    <HomeDialog
+    <RecordDialog
       title="Edit logo"
-      {...{ record, form, onClosed }}
-      fields={['logo']}
-      toPayload={toLogo}
+      {...dialog}
+      form={form}
+      onSave={(values, context) => save(toLogo(values), context)}
     >
       <LogoField />
-    </HomeDialog>
+    </RecordDialog>
   );
 };
 
@@ -62,8 +64,9 @@ interface PagePictureFormProps extends HomeFormProps {
   place: PicturePlaceName;
 }
 
-export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProps) => {
-  const pictures = readPagePictures(record.page_pictures);
+export const PagePictureForm = ({ place, ...props }: PagePictureFormProps) => {
+  const { dialog, save } = useHomePart(props, [toPagePictureField(place)]);
+  const pictures = readPagePictures(props.record.page_pictures);
   const currentPicture = pictures.find((picture) => picture.place === place);
   const otherPictures = pictures.filter((picture) => picture.place !== place);
   const { label, drawing, isForLargeScreens }: PicturePlace = picturePlaces[place];
@@ -77,15 +80,16 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
     },
   });
   return (
-    <HomeDialog
+    <RecordDialog
       title={label}
-      {...{ record, form, onClosed }}
-      fields={[toPagePictureField(place)]}
-      toPayload={({ image_url, ...picture }) => {
+      {...dialog}
+      form={form}
+      onSave={({ image_url, ...picture }, context) => {
         const pagePictures = image_url
           ? [...otherPictures, { place, image_url, ...picture }]
           : otherPictures;
-        return { page_pictures: pagePictures.length > 0 ? JSON.stringify(pagePictures) : null };
+        const json = pagePictures.length > 0 ? JSON.stringify(pagePictures) : null;
+        return save({ page_pictures: json }, context);
       }}
     >
       <PictureField
@@ -100,7 +104,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
         rows={textareaRows}
         hint="Screen readers read this aloud."
       />
-    </HomeDialog>
+    </RecordDialog>
   );
 };
 
@@ -112,8 +116,9 @@ const portraitSchema = portraitPicture.extend({
 });
 
 /** The form for the picture of the person who answers families. */
-export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
-  const stored = readHomePicture(record.portrait);
+export const PortraitForm = (props: HomeFormProps) => {
+  const { dialog, save } = useHomePart(props, ['portrait']);
+  const stored = readHomePicture(props.record.portrait);
   const form = useForm({
     resolver: zodResolver(portraitSchema),
     defaultValues: {
@@ -123,11 +128,13 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
     },
   });
   return (
-    <HomeDialog
+    <RecordDialog
       title="Edit portrait"
-      {...{ record, form, onClosed }}
-      fields={['portrait']}
-      toPayload={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
+      {...dialog}
+      form={form}
+      onSave={(picture, context) =>
+        save({ portrait: picture.image_url && JSON.stringify(picture) }, context)
+      }
     >
       <PictureField
         label={`${home.labels.portrait} (optional)`}
@@ -135,7 +142,7 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
         crops={portraitCrops}
         removeLabel="Remove the portrait"
       />
-    </HomeDialog>
+    </RecordDialog>
   );
 };
 

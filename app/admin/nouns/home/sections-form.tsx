@@ -10,33 +10,34 @@ import {
 } from '../../../../domain/nouns/home/page-sections.ts';
 import { toPageSectionsField } from '../../../../domain/nouns/home/home-version-fields.ts';
 import { pages } from '../../../../domain/pages.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ArrangedRows } from './arranged-rows.tsx';
-import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
+import { type HomeFormProps, useHomePart } from './home-forms.tsx';
 
 interface SectionsFormProps extends HomeFormProps {
   page: SectionedPage;
 }
 
 /** Which sections a page shows, and in which order. */
-export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
-  const stored = parseArrangements(record.page_sections);
+export const SectionsForm = ({ page, ...props }: SectionsFormProps) => {
+  const { dialog, save } = useHomePart(props, [toPageSectionsField(page)]);
+  const stored = parseArrangements(props.record.page_sections);
   const form = useForm({ defaultValues: { rows: arrangeSections(page, stored[page]) } });
   const [hideable, movable] = [listHideableSections(page), listMovableSections(page)];
   return (
-    <HomeDialog
+    <RecordDialog
       title={`Sections: ${pages[page].name}`}
-      {...{ record, form, onClosed }}
-      fields={[toPageSectionsField(page)]}
-      toPayload={({ rows }) => {
+      {...dialog}
+      form={form}
+      onSave={({ rows }, context) => {
         const { [page]: _, ...others } = stored;
         const ownArrangement = omitUnchanged(page, {
           order: rows.flatMap(({ name }) => (movable.includes(name) ? name : [])),
           hidden: rows.flatMap(({ name, isShown }) => (isShown ? [] : name)),
         });
         const arrangements = ownArrangement ? { ...others, [page]: ownArrangement } : others;
-        return {
-          page_sections: Object.keys(arrangements).length > 0 ? JSON.stringify(arrangements) : null,
-        };
+        const json = Object.keys(arrangements).length > 0 ? JSON.stringify(arrangements) : null;
+        return save({ page_sections: json }, context);
       }}
     >
       <p>
@@ -49,6 +50,6 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
         canHide={(name) => hideable.includes(name)}
         canMove={(name) => movable.includes(name)}
       />
-    </HomeDialog>
+    </RecordDialog>
   );
 };

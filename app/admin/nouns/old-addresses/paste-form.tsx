@@ -77,8 +77,10 @@ export const PasteForm = ({ targets, known, onClosed }: PasteFormProps) => {
       form={form}
       wide
       unsavedName="Paste old addresses"
-      saveLabel={list ? `Add ${formatCount(chosen.length, 'address', 'addresses')}` : 'Next'}
-      savingLabel={list ? 'Adding…' : 'Reading…'}
+      labels={{
+        save: list ? `Add ${formatCount(chosen.length, 'address', 'addresses')}` : 'Next',
+        saving: list ? 'Adding…' : 'Reading…',
+      }}
       onClosed={onClosed}
       onSave={add}
     >

@@ -44,7 +44,7 @@ export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
       title={`Take back ${permissions.getName(record)}`}
       form={form}
       record={record}
-      saveLabel="Take back"
+      labels={{ save: 'Take back' }}
       onClosed={onClosed}
       onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >

@@ -45,8 +45,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
       form={form}
       record={pickEditableFields(request)}
       fieldsRequired={messages.visitRequired}
-      saveLabel="Agree on this visit"
-      cancelLabel="Nothing more"
+      labels={{ save: 'Agree on this visit', cancel: 'Nothing more' }}
       onClosed={onClosed}
       onSave={async ({ visit_date, visit_time, tell_family }, conflictPrompt) => {
         const failure = await save({ visit_date, visit_time, tell_family }, conflictPrompt);

@@ -1,15 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { Fragment, type ReactNode, use, useState } from 'react';
+import { type ReactNode, use } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
-import { useProofInForm } from '../../forms/proof/proof-in-form.tsx';
-import { UploadsContext, useFormUploads } from '../../pictures/form-uploads.ts';
 import { ClaimNotice } from '../../records/claim-notice.tsx';
-import { SaveAdvice } from '../../records/save-advice.tsx';
-import type { SaveFailure } from '../../records/save-record.ts';
-import { useUnsavedText } from '../../records/unsaved-text.tsx';
-import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
-import type { ConflictPrompt } from '../../records/versions/conflict.ts';
+import { type OnSave, useRecordForm } from '../../records/record-form.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { useKeepSession } from '../../ui/unsaved-changes.ts';
 import type { PreviewData } from './preview/preview-data.ts';
@@ -25,11 +19,7 @@ interface StepFormProps<Values extends FieldValues, Output> {
   toDraft?: (values: Values) => PreviewData;
   /** The part of the page beside the step to scroll into view. */
   place?: string;
-  /** Like `onSave` of a record's form (records/record-dialog.tsx). */
-  onSave: (
-    values: Output,
-    conflictPrompt: ConflictPrompt,
-  ) => Promise<SaveFailure | 'incomplete' | null>;
+  onSave: OnSave<Output>;
   children: ReactNode;
 }
 
@@ -48,51 +38,35 @@ export const StepForm = <Values extends FieldValues, Output>({
 }: StepFormProps<Values, Output>) => {
   const { step } = use(StepContext);
   const { leave } = useSetupProgress();
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const { ask, conflictDialog } = useConflictDialog();
-  const proof = useProofInForm();
-  const unsavedText = useUnsavedText(form, {
+  const recordForm = useRecordForm(form, {
     form: `setup ${step}`,
     title: 'Setup',
     record: null,
     isAutomatic: true,
+    onSave,
+    onSaved: () => leave('done'),
   });
-  const uploads = useFormUploads(form);
+  const { isWaitingForUploads } = recordForm;
   const { isDirty, isSubmitting } = form.formState;
   useKeepSession(isDirty);
   const values = useWatch({ control: form.control }) as Values;
   const prepare = async (): Promise<boolean> => {
-    if (!(await uploads.finish())) return false;
+    if (!(await recordForm.waitForUploads())) return false;
     if (form.formState.isDirty || !mayStayEmpty) return true;
     await leave('done');
     return false;
   };
-  const save = async (valid: Output) => {
-    setFailure(null);
-    const failed = await proof.save(() => onSave(valid, { ask }));
-    if (failed === 'incomplete') return;
-    setFailure(failed);
-    if (failed) return;
-    unsavedText.clear();
-    await leave('done');
-  };
   return (
     <StepLayout draft={{ ...(isDirty && toDraft?.(values)), ...(place && { place }) }}>
       <Form
-        form={form}
+        {...recordForm.formProps}
         className="setup-form"
         fieldsRequired={fieldsRequired}
-        failure={failure}
-        advice={failure && <SaveAdvice {...failure} />}
         beforeSubmit={prepare}
-        onSubmit={save}
       >
         {(alert) => (
           <>
-            <UploadsContext value={uploads}>
-              <Fragment key={unsavedText.formKey}>{children}</Fragment>
-            </UploadsContext>
-            {proof.fields}
+            {recordForm.renderFields(children)}
             <ClaimNotice />
             {alert}
             <div className="setup-actions row">
@@ -100,16 +74,17 @@ export const StepForm = <Values extends FieldValues, Output>({
                 tone="primary"
                 type="submit"
                 icon={<ArrowRight aria-hidden />}
-                aria-disabled={isSubmitting}
+                aria-disabled={isSubmitting || isWaitingForUploads}
               >
-                {isSubmitting ? 'Saving…' : 'Continue'}
+                {isWaitingForUploads && 'Waiting for the upload…'}
+                {!isWaitingForUploads && (isSubmitting ? 'Saving…' : 'Continue')}
               </Button>
               <SkipAndBack />
             </div>
           </>
         )}
       </Form>
-      {conflictDialog}
+      {recordForm.conflictDialog}
     </StepLayout>
   );
 };

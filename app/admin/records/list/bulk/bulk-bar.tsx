@@ -157,7 +157,7 @@ const CategoryForm = ({ title, suggestions, onSave, onClosed }: CategoryFormProp
     <RecordDialog
       title={title}
       form={form}
-      saveLabel="Set category"
+      labels={{ save: 'Set category' }}
       onClosed={onClosed}
       onSave={async ({ category }) => ((await onSave(category)).ok ? null : 'incomplete')}
     >
