@@ -26,6 +26,7 @@ import {
   seed,
   startServer,
 } from '../support/server.ts';
+import type { Metered } from '../support/server-meter.ts';
 import { signIn } from './support/requests.ts';
 
 /**
@@ -63,15 +64,15 @@ const isOwn = (address: string) =>
 
 let server: RunningServer;
 let cookie: string;
-let countedAt: string;
+let meterAddress: string;
 beforeAll(async () => {
-  const counter = pathToFileURL(join(import.meta.dirname, '../support/count-statements.ts'));
-  const NODE_OPTIONS = `--import=${counter.href} --no-warnings`;
+  const meter = pathToFileURL(join(import.meta.dirname, '../support/server-meter.ts'));
+  const NODE_OPTIONS = `--import=${meter.href} --no-warnings`;
   server = await startServer({
     dataDir: newDataDir(),
     settings: { NODE_OPTIONS, TRUST_PROXY: '1' },
   });
-  countedAt = /counted at (\S+)/.exec(server.output())?.[1] ?? '';
+  meterAddress = /metered at (\S+)/.exec(server.output())?.[1] ?? '';
   await seed(server.dataDir);
   cookie = await signIn(server);
 });
@@ -94,7 +95,8 @@ const read = (address: string): Promise<number> =>
       .end();
   });
 
-const statements = async (): Promise<number> => Number(await (await fetch(countedAt)).text());
+const statements = async (): Promise<number> =>
+  ((await (await fetch(meterAddress)).json()) as Metered).statements;
 /** The fewest of five reads, because the server also has work of its own. */
 const statementsOf = async (address: string): Promise<number> => {
   await read(address);

@@ -39,6 +39,7 @@ export const sqliteFaults = [
   'claims', // What texts say.
   'own-content',
   'connections', // Sockets.
+  'largest-inputs', // Parsing.
   'load', // Slow sockets and memory.
   'page-policy', // The inline code of pages.
   'busy-codec', // Decoding pictures.
