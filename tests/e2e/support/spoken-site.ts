@@ -1,14 +1,12 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { languageCodes } from '../../../domain/lib/languages.ts';
 import { findList } from '../../../domain/nouns/index.ts';
-import { toHomeDay } from '../../../domain/lib/time.ts';
 import { samples } from '../../support/samples.ts';
+import { storedExamples } from '../../support/stored-examples.ts';
 
 /** Records that are stored in English, which pages in other languages mark so. */
 export const storedInEnglish = [
-  ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
-    (findList(name).examples?.(toHomeDay(new Date())) ?? []).map((record) => ({ name, record })),
-  ),
+  ...storedExamples,
   { name: 'rooms' as const, record: samples.room },
   { name: 'questions' as const, record: samples.question },
 ];

@@ -1,0 +1,14 @@
+import { toHomeDay } from '../../domain/lib/time.ts';
+import {
+  findList,
+  findTranslatedFields,
+  type ListName,
+  shownLists,
+} from '../../domain/nouns/index.ts';
+
+/** The examples of each list whose words visitors read on its page, which are all in English. */
+export const storedExamples: { name: ListName; record: object }[] = shownLists
+  .filter((name) => !findList(name).atRoot && Object.keys(findTranslatedFields(name)).length > 0)
+  .flatMap((name) =>
+    (findList(name).examples?.(toHomeDay(new Date())) ?? []).map((record) => ({ name, record })),
+  );
