@@ -194,7 +194,10 @@ export const createCoverSizes = (
       const factor = roundUp(Math.max(1, (width / height) * high));
       const size = factor === 1 ? wide : `calc(${factor} * ${wide})`;
       if (when) return `${when} ${size}`;
-      const largest = size.replaceAll(/[\d.]+(?=rem)/g, (rems) => String(Number(rems) * 1.125));
+      const largest = size.replaceAll(
+        /(\d{1,3}(?:\.\d{1,3})?)rem/g,
+        (_, rems) => `${Number(rems) * 1.125}rem`,
+      );
       return largest === size ? size : [`(max-width: 109.99rem) ${size}`, largest];
     })
     .join(', ');

@@ -198,6 +198,11 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
       '  pets/',
     );
     tree.addAfter('docs/map.md', 'people/  permissions/', '  pets/');
+    tree.addAfter(
+      'tests/support/two-of-each.ts',
+      'export const shownOn: Partial<Record<NounName, Record<string, string>>> = {',
+      "\n  pets: { '/pets': 'name role words' },",
+    );
   },
   walks: [
     'app/admin/staff-routes.test.ts',

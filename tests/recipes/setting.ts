@@ -50,11 +50,7 @@ export const setting: Recipe = {
       '| `OPENING_CONFIRM_DAYS`',
       '| `EXAMPLE_LIMIT` | `5` | how many examples, 1 to 9 |\n',
     );
-    tree.addAfter(
-      'tests/api/settings.test.ts',
-      'opening_confirm_days: 14,',
-      '\n      example_limit: 5,',
-    );
+    tree.addAfter('tests/api/settings.test.ts', 'settings: {', '\n      example_limit: 5,');
   },
   walks: [
     'app/admin/shell/search',

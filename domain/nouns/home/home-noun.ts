@@ -85,7 +85,7 @@ const createNeedField = (label: string) =>
     field('flag', label, createFlagSchema(homeMessages.needInvalid).nullable(), (isNeeded) =>
       isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too',
     ),
-    'It says which records visitors see.',
+    'It says what visitors see.',
   );
 
 /** One name per line, without duplicates, in the order of `names`. */
