@@ -105,7 +105,7 @@ test(
       expect
         .poll(async () => (await page.request.get(own.url + pageUrls.home)).text())
         .toMatch(
-          /<link rel="preload" as="image" type="image\/avif" imageSrcSet="\/uploads\/[0-9a-f]{32}-400\.avif/i,
+          /<link rel="preload" as="image" type="image\/avif" imageSrcSet="\/uploads\/[0-9a-f]{32}-240\.avif/i,
         ));
 
     await test.step('the drawn pictures come back, and earlier versions show what was there', async () => {

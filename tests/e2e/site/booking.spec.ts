@@ -96,6 +96,8 @@ test(
       await expect(alert).toContainText('What you wrote is still here.');
       await expect(alert.getByRole('link', { name: '(425) 555-0142' })).toBeVisible();
       await page.unroute('**/api/tour-requests');
+      // The alert looked the same before.
+      await expect.poll(() => complaints.join('\n')).toContain('Another site.');
       complaints.length = 0;
     });
     await test.step('two quick presses send one request', async () => {
