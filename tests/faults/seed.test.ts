@@ -74,7 +74,7 @@ it('leaves no pictures behind if there is content already', async () => {
   await seed(folder);
   const files = async () => storedFiles(folder).length;
   const stored = await files();
-  expect(stored).toBe(6 * 7);
+  expect(stored).toBe(6 * 17);
   await expect(seed(folder)).rejects.toThrow('already has content');
   expect(await files()).toBe(stored);
 });

@@ -5,6 +5,8 @@ export interface ProcessMemory {
   pid: number;
   parent: number;
   resident: number;
+  /** The part of it that comes from files, such as the program, which processes share. */
+  fromFiles: number;
 }
 
 /** The children of a process. Linux only. */
@@ -14,9 +16,15 @@ export const findChildren = (pid: number): ProcessMemory[] =>
     .map((name) => readMemory(Number(name)))
     .filter(({ parent }) => parent === pid);
 
-/** The resident memory of a process and its children, summed. Linux only. */
-export const residentOfTree = (pid: number): number =>
-  [readMemory(pid), ...findChildren(pid)].reduce((sum, { resident }) => sum + resident, 0);
+/**
+ * The resident memory of a process and its children (bytes). Files that they share count once, as for a service's
+ * MemoryMax. Linux only.
+ */
+export const residentOfTree = (pid: number): number => {
+  const processes = [readMemory(pid), ...findChildren(pid)];
+  const own = processes.reduce((sum, { resident, fromFiles }) => sum + resident - fromFiles, 0);
+  return own + Math.max(...processes.map(({ fromFiles }) => fromFiles));
+};
 
 /** The resident memory of one process (bytes), 0 when it has ended. Linux only. */
 export const residentMemory = (pid: number): number => readMemory(pid).resident;
@@ -29,6 +37,8 @@ const readMemory = (pid: number): ProcessMemory => {
   } catch {
     status = ''; // It ended between listing and reading.
   }
-  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-  return { pid, parent: field('PPid') || 0, resident: (field('VmRSS') || 0) * 1024 };
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) || 0;
+  const [resident, fromFiles] = [field('VmRSS') * 1024, field('RssFile') * 1024];
+  return { pid, parent: field('PPid'), resident, fromFiles };
 };
