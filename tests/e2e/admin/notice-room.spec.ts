@@ -112,7 +112,9 @@ test('after an action nothing moves, and every button of the last row can be pre
         await page.unroute('**/api/**');
         await button.tap();
         await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-        // A high row may be behind the notice in part, but not what was pressed. Some rows no longer have it.
+        // The list is read again after the notice has come; a request that was called no longer has the button.
+        if (address === adminUrls.tours) await expect(button).toHaveCount(0);
+        // A high row may be behind the notice in part, but not what was pressed.
         expect(await coveredPart(button, notice(page))).toBe(0);
         const buttons = row.getByRole('button').filter({ visible: true });
         for (const each of await buttons.all()) await each.click({ trial: true });
