@@ -7,8 +7,8 @@ import { uploadImage } from '../api/upload-files.ts';
 import { type SendFile, UploadQueue, type UploadState } from './upload-queue.ts';
 
 /**
- * The uploads of a form. A chosen file stands in the form's values by its key, and once it is stored by its
- * URL, wherever its row was moved meanwhile; so the values are plain data at every moment.
+ * The uploads of a form. Its values hold the key of a chosen file, and the file's URL once it is stored, wherever
+ * its row was moved meanwhile. So they are plain data at every moment.
  */
 export interface FormUploads {
   queue: UploadQueue;

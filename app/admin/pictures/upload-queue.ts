@@ -1,3 +1,4 @@
+import { createListeners } from '../../../domain/lib/listeners.ts';
 import type { Failure } from '../api/api-client.ts';
 import type { Uploaded, UploadOptions } from '../api/upload-files.ts';
 
@@ -24,7 +25,7 @@ const maxResumptions = 5;
 /** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
 const maxParallel = 2;
 
-/** Begins the key of an upload. The key stands in the form until the file has a URL. */
+/** The start of an upload's key, which the form holds until the file has a URL. */
 const keyPrefix = 'upload:';
 
 /** Whether a form's value is the key of an upload, which may have ended with an earlier visit. */
@@ -44,15 +45,12 @@ interface Upload {
  */
 export class UploadQueue {
   private readonly uploads = new Map<string, Upload>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   private current: ReadonlyMap<string, UploadState> = new Map();
 
   readonly states = (): ReadonlyMap<string, UploadState> => this.current;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.add;
 
   /** @returns the upload's key */
   add(file: File, send: SendFile, isHeld = false): string {
@@ -94,7 +92,7 @@ export class UploadQueue {
     this.uploads.get(key)?.running?.abort();
     this.uploads.delete(key);
     this.current = new Map([...this.current].filter(([other]) => other !== key));
-    this.notifyListeners();
+    this.listeners.call();
     this.startNext();
   }
 
@@ -102,7 +100,7 @@ export class UploadQueue {
     for (const { running } of this.uploads.values()) running?.abort();
     this.uploads.clear();
     this.current = new Map();
-    this.notifyListeners();
+    this.listeners.call();
   };
 
   /** Starts what waits for Save. Resolves when every file is stored, has failed or was removed. */
@@ -113,10 +111,10 @@ export class UploadQueue {
     return new Promise((resolve) => {
       const check = () => {
         if (this.isBusy()) return;
-        this.listeners.delete(check);
+        remove();
         resolve();
       };
-      this.listeners.add(check);
+      const remove = this.listeners.add(check);
       check();
     });
   }
@@ -154,10 +152,6 @@ export class UploadQueue {
 
   private change(key: string, state: UploadState): void {
     this.current = new Map(this.current).set(key, state);
-    this.notifyListeners();
-  }
-
-  private notifyListeners(): void {
-    for (const listener of this.listeners) listener();
+    this.listeners.call();
   }
 }
