@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDataKey } from '../data-key/data-key.ts';
 import { findStorageCause, toUnreachableHttpError } from './failure.ts';
 import { connect } from './postgres/connect.ts';
+import { readDatabaseSize } from './postgres/operations.ts';
 
 /** Where nothing listens. */
 let port: number;
@@ -35,6 +36,24 @@ describe('a refused connection', () => {
     await database.destroy();
     expect(findStorageCause(error)).toBe('database unreachable');
     expect(toUnreachableHttpError(error)?.status).toBe(503);
+  });
+
+  // AuthenticationOk and ReadyForQuery; the first message of a client is its settings.
+  const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+  it.each([0, 1])('that a command loses after %d messages is that, too', async (messages) => {
+    const server = createServer((socket) => {
+      let received = 0;
+      socket.on('data', () => {
+        if (received === messages) socket.resetAndDestroy();
+        else socket.write(welcome);
+        received += 1;
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port: reset } = server.address() as { port: number };
+    const error = await errorOf(() => readDatabaseSize(`postgres://127.0.0.1:${reset}/home`));
+    server.close();
+    expect(findStorageCause(error)).toBe('database unreachable');
   });
 
   it.each<[string, () => Promise<unknown>]>([

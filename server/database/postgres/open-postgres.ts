@@ -146,10 +146,11 @@ const readNeededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
 /** The error names the address without the password. */
 const createOpenError = (url: string, error: unknown): StartError => {
   const { host, pathname } = new URL(url);
+  const cause = toDatabaseError(error);
   return new StartError(
     `The database in DATABASE_URL (${host}${pathname}) cannot be opened. Nothing was changed. ` +
-      `The cause: ${findStorageCause(toDatabaseError(error)) ?? (error instanceof Error ? error.message : 'unknown')}.`,
-    { cause: error },
+      `The cause: ${findStorageCause(cause) ?? (error instanceof Error ? error.message : 'unknown')}.`,
+    { cause },
   );
 };
 

@@ -33,23 +33,23 @@ export const runUnlessRunning = (
 ): Promise<void> =>
   withConnection(url, async (client) => {
     const words = 'select pg_try_advisory_lock($1) as taken';
-    const { rows } = await client.query<{ taken: boolean }>(words, [locks[job]]);
+    const { rows } = await query<{ taken: boolean }>(client, words, [locks[job]]);
     if (rows[0]?.taken) await work();
   });
 
 /** The most that a copy of the rows takes (bytes). */
 export const readDatabaseSize = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
-    const { rows } = await client.query<{ bytes: number }>(
-      'select pg_database_size(current_database()) as bytes',
-    );
+    const words = 'select pg_database_size(current_database()) as bytes';
+    const { rows } = await query<{ bytes: number }>(client, words);
     return rows[0]?.bytes ?? 0;
   });
 
 /** The secret that all servers share. @throws StartError if no server has created it yet */
 export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer> =>
   withConnection(url, async (client) => {
-    const { rows } = await client.query<{ sealed: string }>('select sealed from installation_key');
+    const words = 'select sealed from installation_key';
+    const { rows } = await query<{ sealed: string }>(client, words);
     const sealed = rows[0]?.sealed;
     if (sealed === undefined) throw new StartError('The database holds no installation key.');
     return unsealInstallationKey(sealed, ring);
@@ -76,16 +76,16 @@ export const runMove = async <Result>(
 ): Promise<Result> => {
   const client = await openConnection(url);
   const requireHeld = async () => {
-    await client.query('select 1').catch((cause: unknown) => {
+    await query(client, 'select 1').catch((cause: unknown) => {
       throw new StartError(lostLockMessage, { cause });
     });
   };
   const ping = setInterval(() => void requireHeld().catch(() => {}), pingInterval); // The last check reports it.
   try {
     await requireAlone(client, url);
-    const { rows: found } = await client.query(`select to_regclass('users') as users`);
+    const { rows: found } = await query(client, `select to_regclass('users') as users`);
     const users =
-      found[0].users === null ? [] : (await client.query('select 1 from users limit 1')).rows;
+      found[0]?.['users'] === null ? [] : (await query(client, 'select 1 from users limit 1')).rows;
     return await move({ hasAccounts: users.length > 0, requireHeld });
   } catch (error) {
     await requireHeld(); // Whatever else failed, that servers may have written has to be known.
@@ -104,7 +104,8 @@ const lostLockMessage =
  * have no other connection than the one that listens.
  */
 const requireAlone = async (client: pg.Client, url: string): Promise<void> => {
-  const { rows } = await client.query<{ granted: boolean; others: number }>(
+  const { rows } = await query<{ granted: boolean; others: number }>(
+    client,
     `select pg_try_advisory_lock($1) as granted, (select count(*) from pg_stat_activity where
       datname = current_database() and application_name = $2 and pid <> pg_backend_pid()) as others`,
     [moveLock, createConnectionSettings(url).application_name],
@@ -128,6 +129,16 @@ const withConnection = async <Result>(
   }
 };
 
+/** Says in an error that the connection was to the database, and not to whatever else the caller connects to. */
+const query = <Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  words: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult<Row>> =>
+  client.query<Row>(words, [...values]).catch((error: unknown) => {
+    throw toDatabaseError(error);
+  });
+
 /** @throws StartError when the database can't be reached; it names the address without the password */
 const openConnection = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(createConnectionSettings(url));
@@ -138,8 +149,9 @@ const openConnection = async (url: string): Promise<pg.Client> => {
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (findStorageCause(toDatabaseError(error)) !== 'database unreachable') throw error;
+    const cause = toDatabaseError(error);
+    if (findStorageCause(cause) !== 'database unreachable') throw error;
     const { host, pathname } = new URL(url);
-    throw new StartError(`The database at ${host}${pathname} cannot be reached.`, { cause: error });
+    throw new StartError(`The database at ${host}${pathname} cannot be reached.`, { cause });
   }
 };
