@@ -9,6 +9,14 @@ it('servers whose database is slow stay, even if another one just reached it', (
     );
 });
 
+it('a server that is only slow stays, whichever check is late', () => {
+  const findings = { uploads: 'late', space: 'late', backups: 'late', version: 'late' } as const;
+  for (const isDatabaseShared of [true, false])
+    expect(computeOverallStatus(findings, { isDatabaseShared, othersReachDatabase: true })).toBe(
+      'degraded',
+    );
+});
+
 it('a server that alone has lost the database goes', () => {
   const findings = { reading: 'failing', writing: 'failing' } as const;
   expect(

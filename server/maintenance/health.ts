@@ -36,8 +36,10 @@ interface CheckedServices extends Basics {
   openedScheme: Pick<OpenedScheme, 'findRightSiteUrl'>;
 }
 
+type Check = (services: CheckedServices) => Promise<unknown>;
+
 /** Each check performs the operation that it checks. */
-const checks: Record<string, (services: CheckedServices) => Promise<unknown>> = {
+const checks: Record<string, Check> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
     await findEngine(database).readFromDisk();
@@ -90,6 +92,12 @@ const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Pro
  */
 const checkTimeout = seconds(1);
 
+/**
+ * A check that takes longer than this hangs; one that is late before is only slow (milliseconds). Longer than a query
+ * takes until it fails.
+ */
+const hangTimeout = seconds(20);
+
 /** How long a check of the storage is reused (milliseconds), because each request to it may cost money. */
 const storageCacheDuration = minutes(1);
 
@@ -118,7 +126,7 @@ const sharedDatabaseChecks: typeof checks = {
       }),
 };
 
-/** `late`: no answer in time, or another program holds the database's lock. */
+/** `late`: no answer in time yet, or another program holds the database's lock. */
 type CheckResult = 'ok' | 'late' | 'failing';
 type CheckResults = Record<string, CheckResult>;
 
@@ -130,8 +138,8 @@ const database = ['reading', 'writing'];
 
 /**
  * If a shared resource fails, the status is `degraded`: pages and most pictures are still served from caches,
- * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. A
- * held lock soon passes.
+ * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. What
+ * is late on a busy machine, or because of a held lock, soon passes, and a database is slow for the others, too.
  */
 export const computeOverallStatus = (
   results: CheckResults,
@@ -140,13 +148,10 @@ export const computeOverallStatus = (
     othersReachDatabase,
   }: { isDatabaseShared: boolean; othersReachDatabase: boolean },
 ): 'ok' | 'degraded' | 'failing' => {
-  const isTolerable = ([name, result]: [string, CheckResult]): boolean => {
-    if (tolerable.has(name)) return true;
-    // A database that does not answer does not show that this server is outdated.
-    if (!database.includes(name) && !(name === 'version' && result === 'late')) return false;
-    // A database that is only slow is slow for the others, too.
-    return result === 'late' || (isDatabaseShared && !othersReachDatabase);
-  };
+  const isTolerable = ([name, result]: [string, CheckResult]): boolean =>
+    result === 'late' ||
+    tolerable.has(name) ||
+    (database.includes(name) && isDatabaseShared && !othersReachDatabase);
   const failures = Object.entries(results).filter(([, result]) => result !== 'ok');
   if (failures.length === 0) return 'ok';
   return failures.every(isTolerable) ? 'degraded' : 'failing';
@@ -247,34 +252,36 @@ export const createHealthRoute = (
   return health;
 };
 
-/**
- * @returns a function that runs all checks. A check that still hangs from the previous run is not started
- *   twice.
- */
+/** @returns a function that runs all checks */
 const createCheckRunner = (basics: CheckedServices): (() => Promise<CheckResults>) => {
   const all = Object.entries({
     ...checks,
     ...(basics.files.isFolder ? {} : remoteStorageChecks),
     ...(isShared(basics.database) ? sharedDatabaseChecks : {}),
-  }).map(([name, check]): [string, () => Promise<CheckResult>] => [
-    name,
-    shareInFlight(() => runCheck(basics, name, check)),
-  ]);
-  return async () =>
-    Object.fromEntries(
-      await Promise.all(
-        all.map(
-          async ([name, find]) =>
-            [name, await within(find(), checkTimeout, 'late' as const)] as const,
-        ),
-      ),
-    );
+  }).map(([name, check]) => createTimedCheck(basics, name, check));
+  return async () => Object.fromEntries(await Promise.all(all.map((run) => run())));
+};
+
+/** @returns a function that runs a check, unless the one before still hangs, and waits for it only so long */
+const createTimedCheck = (basics: CheckedServices, name: string, check: Check) => {
+  let begunAt = 0;
+  const begin = shareInFlight(() => {
+    begunAt = performance.now();
+    return runCheck(basics, name, check);
+  });
+  return async (): Promise<[string, CheckResult]> => {
+    const result = await within(begin(), checkTimeout, null);
+    if (result !== null) return [name, result];
+    const cause = 'no answer within a second';
+    basics.log.error({ event: 'health check failed', network: 'any', check: name, cause });
+    return [name, performance.now() - begunAt > hangTimeout ? 'failing' : 'late'];
+  };
 };
 
 const runCheck = async (
   basics: CheckedServices,
   name: string,
-  check: (services: CheckedServices) => Promise<unknown>,
+  check: Check,
 ): Promise<CheckResult> => {
   try {
     await check(basics);
