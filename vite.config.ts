@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { signedInFiles, signInFiles } from './app/admin/staff-routes.ts';
@@ -70,54 +70,30 @@ const sharedFiles = [
   groupBy('staff', (entries) => entries.length > 2 && entries.every(isOfStaff)),
 ];
 
-/** The files that the codec process reads beside it: the house and the fonts of the social card. */
-const cardFolder = 'server/images/codec/card';
+/** The server starts further processes, each from a file of its own beside it. */
+const processFiles = [
+  'server/images/codec/codec-process.ts',
+  'server/pages/fact-sheet/draw-process.ts',
+  'server/pdf/check-pdf-process.ts',
+  'server/backup/online-restore/unpack-process.ts',
+];
 
-/** The files that the thread for papers reads beside it: their fonts. */
-const paperFonts = 'server/pages/fact-sheet/fonts';
+/** What they read there, by its folder in the build: the looks of the social card, the fonts of papers. */
+const processAssets = { card: 'server/images/codec/card', fonts: 'server/pages/fact-sheet/fonts' };
 
-/** The threads that draw papers, open PDFs and unpack backups are started from files of their own, too. */
-const threads: Plugin = {
-  name: 'threads',
+const processes: Plugin = {
+  name: 'processes',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    this.emitFile({
-      type: 'chunk',
-      id: './server/pages/fact-sheet/draw-worker.ts',
-      fileName: 'draw-worker.js',
-    });
-    this.emitFile({
-      type: 'chunk',
-      id: './server/pdf/check-pdf-worker.ts',
-      fileName: 'check-pdf-worker.js',
-    });
-    this.emitFile({
-      type: 'chunk',
-      id: './server/backup/online-restore/unpack-worker.ts',
-      fileName: 'unpack-worker.js',
-    });
-    for (const name of readdirSync(paperFonts)) {
-      const source = readFileSync(join(paperFonts, name));
-      this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source });
+    for (const file of processFiles) {
+      this.emitFile({ type: 'chunk', id: `./${file}`, fileName: `${parse(file).name}.js` });
     }
-  },
-};
-
-/** The process that decodes pictures is started from a file of its own beside the server. */
-const codecProcess: Plugin = {
-  name: 'codec-process',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  buildStart() {
-    this.emitFile({
-      type: 'chunk',
-      id: './server/images/codec/codec-process.ts',
-      fileName: 'codec-process.js',
-    });
-    for (const name of readdirSync(cardFolder)) {
-      const source = readFileSync(join(cardFolder, name));
-      this.emitFile({ type: 'asset', fileName: `card/${name}`, source });
+    for (const [folder, origin] of Object.entries(processAssets)) {
+      for (const name of readdirSync(origin)) {
+        const source = readFileSync(join(origin, name));
+        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source });
+      }
     }
   },
 };
@@ -147,7 +123,7 @@ const staffPagesInBrowsers: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [staffPagesInBrowsers, reactRouter(), codecProcess, threads],
+  plugins: [staffPagesInBrowsers, reactRouter(), processes],
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
   css: { postcss: { plugins: [olderBrowserStyles] } },
   build: { sourcemap: false, target: oldestBrowsers() },

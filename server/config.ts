@@ -422,10 +422,10 @@ export const readConfig = (
 export const readNewPassword = (): string | null => process.env['NEW_PASSWORD'] || null;
 
 /**
- * The part of the server's environment that the codec process gets. It contains no settings, because a
- * process that decodes strangers' files must not know secrets.
+ * The part of the server's environment that its other processes get. It contains no settings, because a
+ * process that reads strangers' files must not know secrets.
  */
-export const readCodecEnvironment = () => ({
+export const readProcessEnvironment = () => ({
   PATH: process.env.PATH,
   NODE_ENV: process.env.NODE_ENV,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -158,7 +158,7 @@ export interface CacheKey {
    * Whether it is one of the few addresses that always exist, not a post or one of the further pages of a list.
    */
   isFixed: boolean;
-  /** A drawing, made in a thread: drawings and page renders don't wait for each other. */
+  /** A drawing, made in another process: drawings and page renders don't wait for each other. */
   isDrawn?: true;
   /** A part of what the API has, of which anyone can request any number. */
   isPart?: true;

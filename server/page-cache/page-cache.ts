@@ -107,7 +107,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const renders = new Map<string, Render>();
   /** The last page of each list, known once someone has requested a page beyond it. */
   const lastPages = new Map<string, number>();
-  /** Drawn in a thread, so that renders needn't wait for them. */
+  /** Drawn in another process, so that renders needn't wait for them. */
   const drawings = createWorkQueue(1, 100);
   const compressions = createWorkQueue(1, 100);
   const compressing = new Set<CachedResponse>();

@@ -1,26 +1,18 @@
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { seconds } from '../../domain/lib/durations.ts';
+import { performInProcess } from '../task-process.ts';
 
 /** `form`: an XFA form, which only Adobe's programs can show. `unopened`: other programs may open it. */
 export type PdfContent = 'readable' | 'password' | 'no pages' | 'form' | 'unopened';
 
-const checkTimeout = seconds(10);
+const limits = { maxHeap: 128, timeout: seconds(30) };
 
-/** Opens a PDF in a thread, without a password. */
-export const checkPdf = (bytes: Buffer): Promise<PdfContent> =>
-  new Promise((resolve) => {
-    const entry = join(import.meta.dirname, `check-pdf-worker${extname(import.meta.filename)}`);
-    const worker = new Worker(entry, {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    });
-    const timer = setTimeout(() => void worker.terminate(), checkTimeout);
-    worker.once('message', resolve);
-    worker.once('error', () => resolve('unopened'));
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      resolve('unopened');
-    });
-    worker.unref();
-  });
+/** Opens a PDF in a process of its own, without a password. */
+export const checkPdf = async (bytes: Buffer): Promise<PdfContent> => {
+  const entry = join(import.meta.dirname, `check-pdf-process${extname(import.meta.filename)}`);
+  try {
+    return await performInProcess<PdfContent>(entry, bytes, limits);
+  } catch {
+    return 'unopened';
+  }
+};

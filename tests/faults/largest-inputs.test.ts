@@ -13,7 +13,7 @@ import { signIn } from './support/requests.ts';
 /**
  * Everything that the server parses, at its largest: no turn of the event loop takes much longer than a page's
  * rendering, so that /healthz and everyone else are answered meanwhile. CPU time, because a busy machine doesn't
- * change it. Backups are in hostile-backup.test.ts and the unit tests of unpack-in-thread.ts,
+ * change it. Backups are in hostile-backup.test.ts and the unit tests of unpack-in-process.ts,
  * pasted lists in pasted-list.test.ts: no server reads them.
  */
 let server: RunningServer;

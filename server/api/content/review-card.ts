@@ -3,7 +3,7 @@ import { toHomeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore } from '../../http/json-responses.ts';
 import { findPaperLook } from '../../pages/fact-sheet/paper-look.ts';
-import { drawInThread } from '../../pages/fact-sheet/sheet-routes.ts';
+import { drawInProcess } from '../../pages/fact-sheet/sheet-routes.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import type { SignedInCall } from '../call.ts';
 
@@ -19,7 +19,7 @@ export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Res
   if (!home?.google_url) throw new HttpError(404, reviewCardTexts.missing);
   const { heading, how: instructions, codeAlt } = reviewCardTexts;
   const { colors } = findPaperLook(home);
-  const card = await drawInThread({
+  const card = await drawInProcess({
     kind: 'card',
     title: `${name}: ${heading}`,
     name,

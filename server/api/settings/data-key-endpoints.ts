@@ -7,7 +7,7 @@ import { findKeyRing } from '../../database/engine.ts';
 import { noStore } from '../../http/json-responses.ts';
 import type { KeySheetDesign } from '../../pages/fact-sheet/design.ts';
 import { findPaperLook } from '../../pages/fact-sheet/paper-look.ts';
-import { drawInThread } from '../../pages/fact-sheet/sheet-routes.ts';
+import { drawInProcess } from '../../pages/fact-sheet/sheet-routes.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import * as dataKeys from '../../store/key-sheets.ts';
 import type { SignedInCall } from '../call.ts';
@@ -17,7 +17,7 @@ import { requireProof } from '../sign-in/confirm.ts';
 export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { current } = findKeyRing(context.database);
-  const sheet = await drawInThread(await createSheetDesign(context, current));
+  const sheet = await drawInProcess(await createSheetDesign(context, current));
   // Recorded before sending, so that the audit trail names who downloaded the sheet even if the download fails.
   await dataKeys.recordSheet(context.database, current.id, actor);
   return new Response(sheet, {

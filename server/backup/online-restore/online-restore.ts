@@ -26,7 +26,7 @@ import { requireRoom } from '../nightly/space.ts';
 import { toStagingFolder } from '../restore-backup.ts';
 import { storeFolder } from '../restore-elsewhere.ts';
 import { markBeforeRestore } from './listed-backups.ts';
-import { unpackInThread } from './unpack-in-thread.ts';
+import { unpackInProcess } from './unpack-in-process.ts';
 
 /** How long a checked backup stays available for its restore. */
 const proofLasts = minutes(15);
@@ -97,7 +97,7 @@ export const createOnlineRestore = (dependencies: Dependencies): OnlineRestore =
     const folder = join(staging, id);
     await mkdir(staging, { recursive: true, mode: 0o700 });
     try {
-      const { made_at: madeAt } = await unpackInThread(config, source, folder);
+      const { made_at: madeAt } = await unpackInProcess(config, source, folder);
       const changes = await countChanges(dependencies, folder);
       const timer = setTimeout(() => void discard(), proofLasts);
       timer.unref();

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import { readCodecEnvironment } from '../../config.ts';
+import { readProcessEnvironment } from '../../config.ts';
 import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import type {
@@ -112,7 +112,7 @@ const startProcess = (): ChildProcess => {
   const startedProcess = fork(entry, {
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
     env: {
-      ...readCodecEnvironment(),
+      ...readProcessEnvironment(),
       // Uses only the card's fonts, whatever fonts the server has.
       FONTCONFIG_FILE: join(import.meta.dirname, 'card', 'fonts.conf'),
       UV_THREADPOOL_SIZE: '1',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
 import {
   professionalsFacts,
@@ -22,6 +21,7 @@ import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/ur
 import type { AppContext } from '../../app-context.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home-store.ts';
+import { performInProcess } from '../../task-process.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import { ContentUnavailable } from '../stale-content/stale-content.ts';
 import type { PageRenderer } from '../render-page.ts';
@@ -41,7 +41,7 @@ export const createFactSheetRoutes = (context: AppContext, renderPage: PageRende
   /** One at a time, so that the server keeps responding, and each sheet once. */
   const draw = (design: SheetDesign) =>
     cache.get(sheetName, createHash('sha256').update(JSON.stringify(design)).digest('hex'), () =>
-      queue(() => drawInThread(design)),
+      queue(() => drawInProcess(design)),
     );
   const routes = new Hono();
   routes.get(fileUrls.factSheet, async () => {
@@ -145,7 +145,7 @@ const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 const createPdfResponse = (
-  bytes: Awaited<ReturnType<DrawPaper>>,
+  bytes: Uint8Array<ArrayBuffer>,
   cacheControl: 'no-cache' | 'no-store',
 ): Response =>
   new Response(bytes, {
@@ -163,33 +163,17 @@ const createQrCodeResponse = (siteUrl: string): Response => {
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
-/** Draws a paper. @throws Error when it can't be drawn, or not in time */
-type DrawPaper = (design: PaperDesign) => Promise<Uint8Array<ArrayBuffer>>;
-
-/** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
-const maxDrawTime = seconds(20);
+/** No drawing took more than half a second (docs/decisions/060). */
+const limits = { maxHeap: 128, timeout: seconds(20) };
 
 /**
- * Draws any paper in a thread, without caching it. In the sources and in the build, the thread's file is beside
- * this one.
+ * Draws any paper in a process of its own, without caching it. In the sources and in the build, the process's file is
+ * beside this one.
+ * @throws Error when it can't be drawn, or not in time
  */
-export const drawInThread: DrawPaper = (design) =>
-  new Promise((resolve, reject) => {
-    const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
-    const worker = new Worker(entry, {
-      workerData: design,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    });
-    const timer = setTimeout(() => {
-      void worker.terminate();
-      reject(new Error('The paper was not drawn in time.'));
-    }, maxDrawTime);
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`The thread that draws papers ended with ${code}.`));
-    });
-    // The thread ends with the server and does not keep it running.
-    worker.unref();
-  });
+export const drawInProcess = (design: PaperDesign): Promise<Uint8Array<ArrayBuffer>> =>
+  performInProcess(
+    join(import.meta.dirname, `draw-process${extname(import.meta.filename)}`),
+    design,
+    limits,
+  );

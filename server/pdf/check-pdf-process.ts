@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { getResolvedPDFJS } from 'unpdf';
+import { answerTask } from '../answer-task.ts';
 import type { PdfContent } from './check-pdf.ts';
 
-/** The thread that opens one PDF (check-pdf.ts). */
+/** The process that opens one PDF (check-pdf.ts). */
 const inspectPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
   const { getDocument } = await getResolvedPDFJS();
   try {
@@ -18,5 +18,4 @@ const inspectPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
   }
 };
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await inspectPdf(workerData as Uint8Array));
+answerTask(inspectPdf);

@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { BackupError } from '../../start-error.ts';
+import { answerTask } from '../../answer-task.ts';
 import { unpackChecked } from '../checked-backup.ts';
-import type { UnpackResult, UnpackTask } from './unpack-in-thread.ts';
+import type { UnpackResult, UnpackTask } from './unpack-in-process.ts';
 
-/** The thread that unpacks one backup (unpack-in-thread.ts). */
+/** The process that unpacks one backup (unpack-in-process.ts). */
 const unpack = async ({ folders, source, staged }: UnpackTask): Promise<UnpackResult> => {
   try {
     return { manifest: await unpackChecked(folders, source, staged, {}) };
@@ -16,5 +16,4 @@ const unpack = async ({ folders, source, staged }: UnpackTask): Promise<UnpackRe
   }
 };
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await unpack(workerData as UnpackTask));
+answerTask(unpack);

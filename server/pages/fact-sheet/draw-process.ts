@@ -1,0 +1,5 @@
+import { answerTask } from '../../answer-task.ts';
+import { drawPaper } from './draw.ts';
+
+/** The process that draws one paper (sheet-routes.ts). */
+answerTask(drawPaper);
