@@ -155,6 +155,35 @@ describe('a list that two people have changed', () => {
     expect([merged.entries, merged.clashes.length]).toEqual([entries, asked]);
   });
 
+  const photos = (...alts: string[]) => [
+    {
+      kind: 'pictures',
+      pictures: alts.map((alt, at) => ({ image_url: `/uploads/${at}.webp`, alt })),
+    },
+  ];
+
+  it('has what each changed of different photos in one block', () => {
+    const lists = {
+      base: photos('', '', 'c'),
+      mine: photos('A', '', 'c'),
+      stored: photos('', 'B', ''),
+    };
+    expect(mergeEntries(lists)).toEqual({ entries: photos('A', 'B', ''), clashes: [] });
+  });
+
+  it('takes the answer for the photo that both changed, and no other', () => {
+    const lists = {
+      base: photos('', '', ''),
+      mine: photos('A', 'X', ''),
+      stored: photos('', 'Y', 'C'),
+    };
+    expect(mergeEntries(lists).clashes).toEqual([
+      { key: '0', mine: lists.mine[0], theirs: lists.stored[0] },
+    ]);
+    expect(mergeEntries(lists, { 0: 'mine' }).entries).toEqual(photos('A', 'X', 'C'));
+    expect(mergeEntries(lists, { 0: 'theirs' }).entries).toEqual(photos('A', 'Y', 'C'));
+  });
+
   it('of a set has what each added, and lacks what each removed', () => {
     const lists = { base: ['1', '2', '3'], mine: ['1', '3', '4'], stored: ['1', '2', '5'] };
     expect(mergeEntries(lists, {}, true)).toEqual({ entries: ['1', '5', '4'], clashes: [] });

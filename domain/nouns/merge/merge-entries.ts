@@ -53,7 +53,7 @@ export const mergeEntries = (
   const merged = new Map<string, unknown>();
   for (const key of new Set([...stored.keys(), ...mine.keys()])) {
     const versions = { base: base.get(key), mine: mine.get(key), stored: stored.get(key) };
-    const result = mergeValue(key, versions, choices);
+    const result = mergeEntry(key, versions, choices);
     clashes.push(...result.clashes);
     if (result.value !== undefined) merged.set(key, result.value);
   }
@@ -74,6 +74,37 @@ export const mergeEntries = (
     ? insertKeys([...stored.keys()], [...mine.keys()], merged)
     : insertKeys([...mine.keys()], [...stored.keys()], merged);
   return { entries: keys.map((key) => merged.get(key)), clashes };
+};
+
+/**
+ * Merges an entry. One with a list of its own, such as a block of photos, is merged by the entries of that list; what
+ * both changed there is a question about the whole entry, whose answer leaves the rest of the list alone.
+ */
+const mergeEntry = (
+  key: string,
+  versions: Versions<unknown>,
+  choices: Choices,
+): ReturnType<typeof mergeValue> => {
+  const whole = mergeValue(key, versions, choices);
+  const [base, mine, stored] = [versions.base, versions.mine, versions.stored].map(splitOffList);
+  if (!base || mine?.name !== base.name || stored?.name !== base.name) return whole;
+  if (mergeValue(key, versions).clashes.length === 0) return whole;
+  const rest = mergeValue(key, { base: base.rest, mine: mine.rest, stored: stored.rest }, choices);
+  const lists = { base: base.list, mine: mine.list, stored: stored.list };
+  const answers = mergeEntries(lists).clashes.map((clash) => [clash.key, choices[key]]);
+  const list = mergeEntries(lists, Object.fromEntries(answers) as Choices);
+  if (rest.clashes.length + list.clashes.length > 0) return whole;
+  return { value: { ...(rest.value as object), [base.name]: list.entries }, clashes: [] };
+};
+
+/** An entry with one list in it, as that list and the rest; null for any other. */
+const splitOffList = (entry: unknown) => {
+  const properties = Object.entries(Object(entry) as Record<string, unknown>);
+  const [list, another] = properties.filter(([, value]) => Array.isArray(value));
+  if (!list || another) return null;
+  const [name, value] = list;
+  const rest = Object.fromEntries(properties.filter((each) => each !== list));
+  return { name, list: value as unknown[], rest };
 };
 
 const listShared = (keys: string[], ...others: ReadonlyMap<string, unknown>[]): string[] =>
