@@ -87,6 +87,14 @@ describe.each(editable)('%s: %s', (noun, field, store, base, mine, theirs) => {
     expect(settle('mine')).toEqual({ fields: { [field]: store(mine, ...rest) }, conflicts: [] });
     expect(settle('theirs').fields).toEqual({ [field]: store(other, ...rest) });
   });
+
+  it('asks where one removed what the other changed', () => {
+    const { conflicts } = merge(rest, [mine, ...rest]);
+    const removed = field === 'page_pictures' ? 'The drawing' : null;
+    expect(conflicts).toMatchObject([
+      { mine: removed, theirs: expect.stringMatching(/\w/) as unknown },
+    ]);
+  });
 });
 
 describe.each(sets)('%s: %s', (noun, field) => {
