@@ -1,4 +1,4 @@
-/** What a process answers (task-process.ts). */
+/** The result or error that the process sends back (task-process.ts). */
 export type Answer = { result: unknown } | { error: unknown };
 
 /** In the entry of a process that is started for one task: performs the task that arrives, and ends. */

@@ -7,7 +7,7 @@ import { createOnlineRestore, type OnlineRestore } from './backup/online-restore
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
 import { findEngine, findInstallationKey } from './database/engine.ts';
-import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
+import { createPdfService, type PdfService } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createMailer, type Mailer } from './email/mailer.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
@@ -20,9 +20,12 @@ import {
 } from './http/connections.ts';
 import { createOpenedScheme, type OpenedScheme } from './http/opened-scheme.ts';
 import { createCodec } from './images/codec/codec.ts';
-import { createPictures, type Pictures } from './images/picture-service.ts';
-import { createMissingAddresses, type MissingAddresses } from './insights/missing-addresses.ts';
-import { createPageViews, type PageViews } from './insights/page-views.ts';
+import { createPictureService, type PictureService } from './images/picture-service.ts';
+import {
+  createMissingAddressCounter,
+  type MissingAddressCounter,
+} from './insights/missing-addresses.ts';
+import { createPageViewCounter, type PageViewCounter } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/lib/languages.ts';
 import { createListeners } from '../domain/lib/listeners.ts';
@@ -42,7 +45,7 @@ import { createPushClient, deriveVapidKeys } from './push/push-client.ts';
 import { createPushWorker, combineWorkers } from './push/push-sender.ts';
 import {
   createFormTimes,
-  createVisitors,
+  createRecentVisitors,
   type FormTimes,
   type RecentVisitors,
 } from './request-intake/spam-signs.ts';
@@ -65,8 +68,8 @@ export interface AppContext extends Basics, ContentCache {
   contentIn: (language: Language) => ReturnType<typeof createContentIn>;
   homeSettings: HomeSettings;
   homeDrawings: () => Promise<HomeDrawings>;
-  pictures: Pictures;
-  pdfs: Pdfs;
+  pictures: PictureService;
+  pdfs: PdfService;
   eraser: Eraser;
   restores: OnlineRestore;
   mail: MailAccounts;
@@ -76,8 +79,8 @@ export interface AppContext extends Basics, ContentCache {
   /** The key by which browsers identify this server's pushes (base64url). */
   pushPublicKey: string;
   visitors: RecentVisitors;
-  pageViews: PageViews;
-  missingAddresses: MissingAddresses;
+  pageViews: PageViewCounter;
+  missingAddresses: MissingAddressCounter;
   oldAddresses: OldAddresses;
   formTimes: FormTimes;
   openedScheme: OpenedScheme;
@@ -141,7 +144,7 @@ export const createAppContext = (
     push: pushClient,
     mail: emailWorker,
   });
-  const pictures = createPictures({ ...basics, codec, invalidateContent });
+  const pictures = createPictureService({ ...basics, codec, invalidateContent });
   return {
     ...basics,
     staleContent,
@@ -154,7 +157,7 @@ export const createAppContext = (
     limits: createLimits(basics.database),
     connections: createConnectionLimits(basics.config),
     pictures,
-    pdfs: createPdfs(basics),
+    pdfs: createPdfService(basics),
     eraser: createEraser({ ...basics, pictures }),
     restores: createOnlineRestore({
       ...basics,
@@ -166,9 +169,9 @@ export const createAppContext = (
     }),
     outboxWorker: combineWorkers(emailWorker, pushWorker),
     pushPublicKey: vapidKeys.publicKey,
-    visitors: createVisitors(),
-    pageViews: createPageViews(basics),
-    missingAddresses: createMissingAddresses(basics),
+    visitors: createRecentVisitors(),
+    pageViews: createPageViewCounter(basics),
+    missingAddresses: createMissingAddressCounter(basics),
     oldAddresses: createOldAddresses({ ...basics, cache, contentVersion }),
     formTimes: createFormTimes(installationKey),
     openedScheme: createOpenedScheme(basics),
@@ -180,7 +183,8 @@ export const createAppContext = (
     // One at a time, because rendering blocks the event loop. Many may wait, because a client that is
     // rejected at once retries at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
-    // Each needs a render of its own, so they wait apart: one at a time is in the queue of all renders.
+    // Each of these renders is for one request, so they wait in a queue of their own, which puts one at a time
+    // into the queue of all renders.
     formQueue: createWorkQueue(1, 100, 2000),
     cache,
     busyPage: createBusyPage({ homeSettings, publicContent, cache, contentVersion }),
@@ -190,7 +194,7 @@ export const createAppContext = (
   };
 };
 
-/** While the database can't be asked, what was read before is as current as can be. */
+/** While the database is unavailable, the content that was read last counts as current. */
 const createContentVersion = ({ database }: Basics, countInvalidations: () => number) => {
   const engine = findEngine(database);
   let lastVersion = 0;
@@ -198,7 +202,7 @@ const createContentVersion = ({ database }: Basics, countInvalidations: () => nu
     try {
       lastVersion = engine.contentVersion();
     } catch {
-      // Whoever reads next logs why.
+      // The next read logs the cause.
     }
     return [countInvalidations(), lastVersion, toHomeDay(new Date())].join(' ');
   };

@@ -10,7 +10,7 @@ import { readClientAddress, toLimitedNetwork } from './http/client-address.ts';
 import { compressResponses } from './http/delivery/compression.ts';
 import { requestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { uploadRoutes } from './images/serve-uploads.ts';
+import { createUploadRoutes } from './images/serve-uploads.ts';
 import { toMissingAddress } from './insights/missing-addresses.ts';
 import { toCountedView } from './insights/page-views.ts';
 import { createHealthRoute } from './maintenance/health.ts';
@@ -43,7 +43,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', createOfflineRoutes(context));
   app.route('/', createStaffAppRoutes(context));
   app.route('/', editPageRedirect(context));
-  app.route('/', uploadRoutes(context));
+  app.route('/', createUploadRoutes(context));
   app.route('/', createPdfRoutes(context));
   app.route('/', createApiRoutes(context, renderPage));
   app.route('/', createFamilyPageRoutes(context, renderPage));

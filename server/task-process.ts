@@ -4,7 +4,7 @@ import type { Answer } from './answer-task.ts';
 import { readProcessEnvironment } from './config.ts';
 
 interface Limits {
-  /** Of JavaScript objects (megabytes). Bytes of files are outside of it. */
+  /** The most memory for JavaScript objects (megabytes). Buffers are not counted. */
   maxHeap: number;
   /** Milliseconds. */
   timeout: number;
@@ -39,6 +39,6 @@ export const performInProcess = <Result>(
     child.once('close', (code, signal) =>
       reject(new Error(`${basename(entry)} ended with ${signal ?? code}.`)),
     );
-    // Without the callback, a process that has ended already would also be an error of the server.
+    // Without a callback, sending to a process that has just ended would raise an error in the server.
     child.send(task as object, () => undefined);
   });

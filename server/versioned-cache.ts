@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is made once for each version of what it is made of, for all who ask (docs/map.md, "What is cached"). */
+/** Values that are made once per version of their inputs, for all callers (docs/map.md, "What is cached"). */
 export interface VersionedCache {
   /**
-   * @param name of what is made, the only one of this name in the server
-   * @param version changes with whatever it is made of
+   * @param name unique in the server
+   * @param version changes whenever an input of the value changes
    * @param retryDelay how long a failure is cached, too (ms)
    */
   get<Value>(
@@ -13,19 +13,19 @@ export interface VersionedCache {
     make: () => Promise<Value>,
     retryDelay?: number,
   ): Promise<Value>;
-  /** The last one of this name, whatever its version, for use while nothing can be read. */
+  /** The last value of this name, whatever its version, for use while the database is unavailable. */
   last<Value>(name: string): Promise<Value> | undefined;
   forget(name: string): void;
 }
 
-/** The cache, and the version of what depends on all that visitors read. */
+/** The cache, and the version for values that depend on all public content. */
 export interface ContentCache {
   cache: VersionedCache;
-  /** Another one whenever what visitors read may have changed: after each write, and on each day. */
+  /** Changes whenever public content may have changed: after each write, and every day. */
   contentVersion: () => string;
 }
 
-/** About 25 that every home has; the rest are previews of drafts. */
+/** About 25 entries exist for every home; the rest are for previews of drafts. */
 const maxEntries = 60;
 
 export const createVersionedCache = (): VersionedCache => {

@@ -56,7 +56,7 @@ export type Endpoint = OpenEndpoint | StaffEndpoint;
  */
 export const runEndpoint = (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
   const [, url, , limit, changes] = endpoint;
-  // Signing in, and deleting for good, which needs a proof.
+  // Only these may use the reserved disk space: signing in, and deleting for good with its proof.
   const makesRoom =
     limit === 'sign-ins' || changes === 'for good' || url.startsWith(apiUrls.confirm);
   const run = () => checkAndRun(endpoint, call);

@@ -49,7 +49,7 @@ export const createDeviceCookies = (
     createHmac('sha256', key).update(parts.join('.')).digest();
   const sign = ({ id, password_hash: hash }: DeviceAccount, deviceId: string, issuedAt: string) =>
     createSignature(id, deviceId, issuedAt, hash);
-  /** Shows that the cookie is ours, whatever has become of the account. */
+  /** Whether this server issued the cookie, even if the account is gone or has a new password. */
   const isOurs = (id: number, value = ''): boolean => {
     const [, deviceId = '', issuedAt = '', , own = ''] = cookiePattern.exec(value) ?? [];
     const expected = createSignature(id, deviceId, issuedAt);

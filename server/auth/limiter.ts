@@ -63,7 +63,7 @@ export interface Limiter {
 
 interface CountStore {
   find(keys: string[]): Promise<RateCount[]>;
-  /** Stores the counts that `work` makes of the stored ones. */
+  /** Replaces the stored counts with those that `work` computes from them. */
   change(keys: string[], work: (stored: RateCount[]) => RateCount[]): Promise<unknown>;
   delete(key: string): Promise<unknown>;
 }
@@ -134,7 +134,7 @@ export const spendTiers = async (
   return spendTiersIn(createDatabaseCounts(database), limit, networks);
 };
 
-/** Counts as `spendTiers` does, wherever the counts are. */
+/** Counts like `spendTiers`, in any store of counts. */
 export const spendTiersIn = async (
   counts: CountStore,
   limit: TieredLimit,

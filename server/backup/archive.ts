@@ -35,9 +35,9 @@ export interface Archive {
 }
 
 /**
- * Makes the same file in two steps: the pictures, which can take minutes, and then, whenever the caller is
- * ready, the database with the pictures that came meanwhile.
- * @param work calls the function that it gets, which returns once the file is complete on the disk
+ * Makes the same file in two steps: first the pictures, which can take minutes; then, when the caller is ready,
+ * the database and the pictures added meanwhile.
+ * @param work receives a function that completes the file on the disk
  * @throws StartError when there is no room for it
  */
 export const archiveWith = async <Result>(
@@ -127,7 +127,7 @@ export const compressSnapshot = async (
 
 /**
  * Adds the stored pictures and PDFs that an archive does not have yet.
- * @param files what the archive has; those that were added come to it
+ * @param files the files in the archive; this appends the added ones
  */
 export const addUploads = async (
   tar: Pack,
@@ -144,7 +144,7 @@ export const addUploads = async (
 
 /**
  * Ends an archive with its database and its manifest.
- * @param files what the archive has
+ * @param files the files in the archive
  * @returns the URLs of the pictures that the database knows and the archive does not have
  */
 export const addDatabaseAndList = async (

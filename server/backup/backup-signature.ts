@@ -32,9 +32,9 @@ export const isSignedHere = async (manifest: Manifest, home: DataLocation): Prom
   isEqual(await signManifest(manifest, home), manifest.signature ?? '');
 
 /**
- * Whether this installation signed the text of a manifest. What was signed is derived from the text without
- * parsing it, because JSON that someone else made can take minutes and gigabytes to parse. Only text that we
- * wrote passes; isSignedHere then decides on what was parsed.
+ * Whether this installation signed a manifest, by its text alone. Derives the signed content without parsing,
+ * because JSON from a stranger can take minutes and gigabytes to parse. Only text in exactly our format passes;
+ * isSignedHere then checks the parsed manifest.
  */
 export const isTextSignedHere = async (text: string, home: DataLocation): Promise<boolean> => {
   const [, content = '', signature = ''] =

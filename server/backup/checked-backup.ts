@@ -30,7 +30,7 @@ const toBackupPath = ({ backupDir, backupSecondDir }: BackupFolders, source: str
   return paths.find((path) => existsSync(path)) ?? paths.find(mayExist) ?? source;
 };
 
-/** Whether there is something, or this user may not see whether there is. */
+/** Whether a file exists, or this user may not see whether it does. */
 const mayExist = (path: string): boolean => {
   try {
     accessSync(path);
@@ -69,7 +69,7 @@ export const findBackup = async (folders: BackupFolders, source: string): Promis
 /**
  * Unpacks a backup into a new folder.
  * @returns its manifest
- * @throws BackupError unless everything in it is as it was written
+ * @throws BackupError unless every file is unchanged
  */
 export const unpackChecked = async (
   folders: BackupFolders,

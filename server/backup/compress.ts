@@ -22,14 +22,14 @@ export const compress = async (path: string, target: string): Promise<BackupFile
 export const describeFile = async (path: string, name: string): Promise<BackupFile> => ({
   name,
   size: (await stat(path)).size,
-  sha256: await hashOfFile(path),
+  sha256: await hashFile(path),
 });
 
 /** How many bytes are hashed at a time in the event loop: a fraction of a millisecond. */
 const pieceSize = 128 * 1024;
 
-/** The SHA-256 of a file's content in hex. One buffer is reused, so that no garbage piles up. */
-export const hashOfFile = async (path: string): Promise<string> => {
+/** The SHA-256 of a file's content in hex. Reuses one buffer, so that the garbage collector has little to do. */
+export const hashFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(pieceSize);
   const file = await open(path, 'r');

@@ -33,7 +33,7 @@ export const listBackupsHolding = async (
         if (made.getTime() >= since) manual.add(name);
       }
     } catch {
-      unreadable = true; // The person who deletes is told; the nightly backup logs the reason.
+      unreadable = true; // The deletion reports it, and the nightly backup logs the reason.
     }
   }
   try {

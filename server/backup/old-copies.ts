@@ -9,7 +9,7 @@ import { findKeyRing } from '../database/engine.ts';
 import { sealCopy } from '../store/database-file.ts';
 import { parseStamp } from './contents.ts';
 
-/** What a restore or an update set aside before it changed anything, as a way back. */
+/** A copy that a restore or an update made before it changed anything, as a way back. */
 export interface OldCopy {
   kind: 'before restore' | 'before migration' | 'before update';
   /** A file or a folder. */
@@ -25,7 +25,7 @@ type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'backupKeep'>;
 const restoreFolderPattern = /^replaced-(\d{8}-\d{6})$/;
 const unfinishedFilePattern = /^fernlight\.sqlite\.before-migration-.*\.part$/;
 const migrationFilePattern = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
-/** Full backups that a restore into PostgreSQL and deploy/install.sh make. */
+/** The names of full backups made by a restore into PostgreSQL and by deploy/install.sh. */
 const archiveFilePattern = /^fernlight-before-(restore|update)-(\d{8}-\d{6})\.tar$/;
 
 /** All copies that restores and updates left, oldest name first. */
@@ -44,7 +44,7 @@ export const listOldCopies = async (folders: Folders): Promise<OldCopy[]> => {
   return copies;
 };
 
-/** Removes the copies whose time is over, and returns them. */
+/** Removes the expired copies, and returns them. */
 export const removeOldCopies = async (folders: Folders, now = Date.now()): Promise<OldCopy[]> => {
   const dueCopies = (await listOldCopies(folders)).filter(
     ({ removedAt }) => removedAt.getTime() <= now,

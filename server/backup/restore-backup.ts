@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { quoteExcerpt } from '../../domain/lib/text/wording.ts';
 import { z } from '../../domain/lib/zod.ts';
 import type { Config } from '../config.ts';
-import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
+import { lockDataDir, prepareDataDir, toRestoreJournalPath } from '../database/data-folder.ts';
 import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { toUploadsFolder, toWithdrawnFolder } from '../file-storage/folder-storage.ts';
@@ -57,7 +57,8 @@ export const restoreBackup = async (
     return await putInPlace(dataDir, staged, files);
   } finally {
     // If the journal is still there, the next start needs the staged files.
-    if (!existsSync(restoreJournal(dataDir))) await rm(staged, { recursive: true, force: true });
+    if (!existsSync(toRestoreJournalPath(dataDir)))
+      await rm(staged, { recursive: true, force: true });
     unlock();
   }
 };
@@ -104,7 +105,7 @@ const journalSchema = z.object({ replaced: z.string().regex(/^replaced-[\d-]+$/)
  * @param replaced the folder in the data folder that takes the replaced files
  */
 const replaceWithStaged = async (dataDir: string, replaced: string): Promise<void> => {
-  const journal = await open(restoreJournal(dataDir), 'wx', 0o600);
+  const journal = await open(toRestoreJournalPath(dataDir), 'wx', 0o600);
   try {
     await journal.writeFile(JSON.stringify({ replaced: basename(replaced) }));
     await journal.sync();
@@ -121,7 +122,7 @@ const replaceWithStaged = async (dataDir: string, replaced: string): Promise<voi
  * @returns whether there was such a restore
  */
 export const finishRestore = async (dataDir: string): Promise<boolean> => {
-  const journal = restoreJournal(dataDir);
+  const journal = toRestoreJournalPath(dataDir);
   if (!existsSync(journal)) return false;
   const { replaced } = await readJournal(journal);
   if (replaced !== null) await moveAll(dataDir, join(dataDir, replaced));

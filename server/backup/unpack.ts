@@ -28,9 +28,9 @@ export interface Unpacked {
  * @param source one file, or a nightly backup's folder
  * @param staged the target, which does not exist yet
  * @param elsewhere other backup folders that may have a nightly backup's pictures
- * @param accept called with the manifest before anything is written, and before that with the text of an
- *   archive's manifest, which is not parsed yet; throws to refuse it
- * @throws Error unless the manifest matches and the database is as it was written
+ * @param accept called with the manifest before anything is written, and before that with the unparsed text of
+ * an archive's manifest; throws to refuse it
+ * @throws Error unless the manifest matches and the database is unchanged
  */
 export const unpack = async (
   source: string,

@@ -26,10 +26,10 @@ import {
   rejectExpectation,
   rejectMalformedRequest,
   resolveHost,
-  respondToFailure,
-  respondToUnreadable,
+  respondWithServerError,
+  respondToClientError,
 } from '../http/malformed-requests.ts';
-import { newRequestId, requestIdHeader } from '../http/request-id.ts';
+import { createRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createBaseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
 import { toMissingAddress } from '../insights/missing-addresses.ts';
 import { toCountedView } from '../insights/page-views.ts';
@@ -61,7 +61,7 @@ export const createHttpServer = (context: AppContext) => {
     contentVersion: findEngine(database).contentVersion,
     today: () => toHomeDay(new Date()),
     sessionCookie: toSessionCookieName(config),
-    fail: respondToFailure(config),
+    fail: respondWithServerError(config),
     refuse: respondBusy(config, context.busyPage),
     redirect: redirectTo,
     onSent: createViewCounter(context),
@@ -74,7 +74,7 @@ export const createHttpServer = (context: AppContext) => {
   const toApplication = (request: IncomingMessage, response: ServerResponse): void => {
     // For requests that the listener itself refuses; the application sets its own headers.
     for (const [name, value] of defaultHeaders) response.setHeader(name, value);
-    response.setHeader(requestIdHeader, newRequestId());
+    response.setHeader(requestIdHeader, createRequestId());
     // Handles one of these requests in each turn of the event loop, so that cached pages are still served
     // during a flood.
     void yieldToEventLoop().then(() => listener(request, response));
@@ -116,12 +116,12 @@ export const createHttpServer = (context: AppContext) => {
     );
   })
     .on('checkExpectation', rejectExpectation(config))
-    .on('clientError', respondToUnreadable(config));
+    .on('clientError', respondToClientError(config));
 };
 
 /**
- * The page that an address without its doubled slashes leads to: an old address, or a page that staff added. It is
- * always one of ours, never the other site that browsers read in //name.
+ * The page that an address leads to once its doubled slashes are removed: an old address, or a page that staff
+ * added. It is always on this site, never on the other one that browsers read in //name.
  */
 const findBehindSlashes = async (
   { oldAddresses, publicContent }: AppContext,

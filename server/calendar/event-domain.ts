@@ -4,8 +4,8 @@ import * as milestones from '../store/go-live/milestones.ts';
 type Stored = Pick<Basics, 'database' | 'config'>;
 
 /**
- * What the ids of calendar events end in. Calendars recognize an event by its id, so the domain that the site
- * first had is stored, and used at every later one.
+ * The domain at the end of calendar events' ids. Calendars recognize an event by its id, so the site's first
+ * domain is stored and used even after the site moves.
  */
 export const findEventDomain = async ({ database, config }: Stored): Promise<string> =>
   (await milestones.find(database, 'calendars named'))?.subject ?? new URL(config.siteUrl).hostname;

@@ -23,7 +23,7 @@ export interface Visit {
 
 const visitMinutes = 45;
 
-/** The home's name, and what the ids of its events end in (event-domain.ts). */
+/** The home's name, and the domain of its events' ids (event-domain.ts). */
 export interface CalendarOwner {
   name: string;
   eventDomain: string;

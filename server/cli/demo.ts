@@ -130,7 +130,7 @@ const translatePictures = async (
   const gallery = await galleryStore.list(database, 'visitors');
   const { page_pictures: pagePictures } = createDemoHomePictures(photos);
   for (const language of languageCodes)
-    await together.storeAll(
+    await together.storeImport(
       database,
       language,
       demoTranslations(language, gallery, pagePictures),

@@ -19,7 +19,7 @@ const importKey = async (config: Config): Promise<void> => {
     console.log(`The data key ${key.id} is in ${dataKeyFile} already.`);
     return;
   }
-  // If there is a key already, it remains the one that encrypts.
+  // An existing key keeps encrypting; the imported one only decrypts.
   if (ring) writeKeyFile(dataKeyFile, [...ring.keys, key]);
   else createKeyFile(dataKeyFile, [key]);
   console.log(`The data key ${key.id} is now in ${dataKeyFile}.`);

@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
     else await moveHomeToFolder(config, resolve(to), filesTo);
   } catch (error) {
     if (!filesTo || !(error instanceof StartError)) throw error;
-    // What is wrong with the storage is said of the setting that was given here.
+    // Problems of the storage are reported under the name of the setting that was given here.
     throw new StartError(error.message.replaceAll('FILES_URL', '--files-to'), error);
   }
 };

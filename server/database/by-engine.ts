@@ -39,8 +39,8 @@ export const findPostgresForm = (node: RawNode): OperationNode | null =>
   'postgresForm' in node ? (node as EngineNode).postgresForm : null;
 
 /**
- * Whether a column is one of several numbers. They are bound as a single value, so that a statement is
- * prepared once for any number of them.
+ * Whether a column equals one of several numbers. They are bound as a single value, so that one prepared
+ * statement works for any number of them.
  */
 export const isOneOf = (column: string, ids: readonly number[]) =>
   byEngine<boolean>({

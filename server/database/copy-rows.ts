@@ -129,7 +129,7 @@ const setLastId = async (database: Database, table: string, last: number): Promi
       select pg_get_serial_sequence(${table}, 'id') as name`.execute(database);
     const sequence = rows[0]?.name;
     if (!sequence) return;
-    // Gives the sequence a new file, so that a rollback also undoes setval, which by itself it would not.
+    // Gives the sequence a new file, so that a rollback also undoes setval; otherwise it would not.
     await sql`alter sequence ${sql.raw(sequence)} restart`.execute(database);
     await sql`select setval(${sequence}, ${Math.max(last, 1)}, ${last > 0})`.execute(database);
     return;
@@ -185,7 +185,7 @@ export const copyDatabase = (
     return expectedFingerprints;
   });
 
-/** Between two statements, the other database is read, or a copy is written to a slow disk. */
+/** Between two statements, the caller reads the other database, or writes a copy to a slow disk. */
 const allowLongTransaction = (transaction: Database): Promise<unknown> =>
   sql`set local idle_in_transaction_session_timeout = ${sql.lit(minutes(10))}`.execute(transaction);
 

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { isLocked, findStorageCause } from './failure.ts';
 
 /**
- * Locks the data folder for one server, or for a command that no server may run beside.
+ * Locks the data folder for one server, or for a command that must not run beside a server.
  * @param journal `memory` leaves only the lock file there
  * @returns a function that unlocks it
  * @throws StartError when another process has locked the folder, or it can't be written
@@ -61,20 +61,24 @@ const makeFolder = (path: string): void => {
   mkdirSync(path);
 };
 
-/** Exists while a restore moves files, and tells how to finish it (server/backup/restore-backup.ts). */
-export const restoreJournal = (dataDir: string): string => join(dataDir, 'restore-journal.json');
+/**
+ * This file exists while a restore moves files. It says how to finish the restore
+ * (server/backup/restore-backup.ts).
+ */
+export const toRestoreJournalPath = (dataDir: string): string =>
+  join(dataDir, 'restore-journal.json');
 
 /** @throws StartError after an interrupted restore, when the content is partly old and partly new */
 export const requireNoRestore = (dataDir: string): void => {
-  if (!existsSync(restoreJournal(dataDir))) return;
+  if (!existsSync(toRestoreJournalPath(dataDir))) return;
   throw new StartError(
     `A restore into ${dataDir} was cut off. Start the server, which finishes it, then do this again.`,
   );
 };
 
 /**
- * Locks a file for this process. The lock is the file system's, taken through an empty SQLite file, so that
- * it ends with the process, however that ends.
+ * Locks a file for this process. The file system holds the lock, through an empty SQLite file, so the lock ends
+ * even if the process is killed.
  * @param journal `file` also checks that the disk has room, because locking writes a journal beside the file;
  * `memory` leaves no second file to remove
  * @returns a function that unlocks it; the file remains

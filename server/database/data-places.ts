@@ -4,9 +4,9 @@ import { readKeyRing } from '../data-key/key-ring.ts';
 import { ignoreMissing } from '../file-system.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import { StartError } from '../start-error.ts';
-import type { CommonJob } from './postgres/operations.ts';
+import type { SharedJob } from './postgres/operations.ts';
 
-export type { CommonJob };
+export type { SharedJob };
 import { toDatabaseFile } from './sqlite/open-sqlite.ts';
 import { copySqlite, requireUndamagedSnapshot } from './sqlite/snapshot.ts';
 
@@ -52,10 +52,10 @@ export const readHomeInstallationKey = async (home: DataLocation): Promise<Buffe
   return (await loadPostgresOperations()).readInstallationKey(databaseUrl, ring);
 };
 
-/** Runs a job that one of several servers does for all; skips it while another server runs it. */
+/** Runs a job that one server does for all servers; skips it while another server runs it. */
 export const runOnOneServer = async (
   { databaseUrl }: DataLocation,
-  job: CommonJob,
+  job: SharedJob,
   work: () => Promise<void>,
 ): Promise<void> =>
   databaseUrl ? (await loadPostgresOperations()).runUnlessRunning(databaseUrl, job, work) : work();

@@ -14,8 +14,8 @@ export interface Engine {
   /** The installation's secret, if all its servers share it; null: it is in the data folder. */
   readonly installationKey: Buffer | null;
   /**
-   * Reads from the disk, past everything that this process has in memory; otherwise a deleted database would
-   * seem healthy until the next start.
+   * Reads from the disk instead of from memory; otherwise a deleted database would seem healthy until the next
+   * start.
    * @throws Error when it is gone or can't be read
    */
   readFromDisk(): Promise<void>;
@@ -33,7 +33,7 @@ export interface Engine {
   reserveSpace(): void;
   /** Frees a part of it. @returns false when nothing is left */
   releaseSpace(): boolean;
-  /** A number that changes whenever another process has written what visitors read. */
+  /** A number that changes whenever another process has changed public content. */
   contentVersion(): number;
   /** Whether a list of public records has at least this many rows; checked at every cache miss. */
   isAtLeast(table: string, rows: number): boolean;

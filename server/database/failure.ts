@@ -51,19 +51,22 @@ const lostConnection =
 const isUnreachable = (error: Error): boolean =>
   ('code' in error && String(error.code).startsWith('08')) || lostConnection.test(error.message);
 
-/** A connection to whatever: its error doesn't say what was at the other end. */
+/** Whether any network connection failed. The error doesn't say what the connection was to. */
 const isNetworkFailure = (error: Error): boolean =>
   error instanceof AggregateError ||
   ('syscall' in error && error.syscall === 'connect') ||
   ('code' in error && /^EPIPE$|^ECONNRESET$/.test(String(error.code)));
 
-/** Gives an error of a connection to PostgreSQL PostgreSQL's code for it, which no other connection's error has. */
+/**
+ * Marks a failed connection to PostgreSQL with PostgreSQL's own error code, which errors of other connections
+ * never have.
+ */
 export const toDatabaseError = (error: unknown): unknown =>
   error instanceof Error && isNetworkFailure(error)
     ? Object.assign(new Error(error.message, { cause: error }), { code: '08006' })
     : error;
 
-/** A transaction that may or may not be stored: its commit was sent, but never answered. */
+/** The commit was sent but never answered, so the transaction may or may not be stored. */
 export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 
@@ -82,7 +85,8 @@ export const readSqliteCode = (error: unknown): number | null =>
 export const findStorageCause = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   if (isUnreachable(error)) return 'database unreachable';
-  // A mail server or a push service stores nothing; only errors of the S3 SDK have this.
+  // Failures of a mail server or a push service are not the storage's. Only errors of the S3 SDK have
+  // `$metadata`.
   if (isNetworkFailure(error)) return '$metadata' in error ? 'storage unreachable' : null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
@@ -93,7 +97,7 @@ export const findStorageCause = (error: unknown): string | null => {
   );
 };
 
-/** The same with the file or folder that it concerns, for whoever runs a command. */
+/** The same, with the file or folder concerned, for people who run commands. */
 export const describeStorageCause = (error: unknown): string | null => {
   const cause = findStorageCause(error);
   const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
@@ -137,7 +141,7 @@ export const toStorageHttpError = (error: unknown): HttpError | null => {
   });
 };
 
-/** The response when PostgreSQL gave no answer in time, for reads, too; null for any other failure. */
+/** The response when PostgreSQL did not answer in time, also to a read; null for any other failure. */
 export const toUnreachableHttpError = (error: unknown): HttpError | null =>
   ['database unreachable', 'database too slow'].includes(findStorageCause(error) ?? '')
     ? new HttpError(503, 'The site can’t reach its database right now. Please try again soon.', {

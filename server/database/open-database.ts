@@ -9,14 +9,11 @@ export type { Database } from './engine.ts';
 export interface DatabaseSettings extends KeySource {
   /** PostgreSQL's address; null for SQLite in the data folder. */
   databaseUrl?: string | null;
-  /** A move, which keeps all others out of a database in PostgreSQL. */
+  /** Whether this is a move, which locks all others out of a PostgreSQL database. */
   isMove?: boolean;
 }
 
-/**
- * Whether there is a database already. One in PostgreSQL always counts: whoever opens it first creates its
- * tables.
- */
+/** Whether there is a database already. One in PostgreSQL always counts, because opening it creates its tables. */
 export const hasDatabase = ({ dataDir, databaseUrl }: DatabaseSettings & { dataDir: string }) =>
   Boolean(databaseUrl) || existsSync(toDatabaseFile(dataDir));
 

@@ -3,8 +3,8 @@ import { yieldToEventLoop } from '../work-queue.ts';
 const rowsPerPart = 500;
 
 /**
- * Reads many rows, such as those of a whole table, with room for other requests after each part.
- * @param read the next rows after an id, at most as many as the limit, in the order of their ids
+ * Reads many rows, such as those of a whole table, and lets other requests run after each part.
+ * @param read returns the next rows after an id, in the order of their ids, at most as many as the limit
  */
 export const readInParts = async <Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,

@@ -4,12 +4,12 @@ import { rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * On a full disk, someone must still be able to sign in and make room. A file holds space for that, which is
- * freed part by part as such writes need it.
+ * A file that reserves space, so that on a full disk someone can still sign in and make room. Such writes free
+ * it part by part.
  */
 const reserveFile = (dataDir: string): string => join(dataDir, 'reserved-space');
 
-/** Bytes. A sign-in takes a few dozen pages of 4 KB. */
+/** Bytes. Signing in writes a few dozen pages of 4 KB. */
 const reservedBytes = 4 * 1024 * 1024;
 const bytesAtOnce = 64 * 1024;
 
@@ -19,7 +19,7 @@ export const reserveSpace = (dataDir: string): void => {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < 2 * reservedBytes) return;
   try {
-    // Random, because file systems that compress give zeros no space.
+    // Random bytes, because compressing file systems would reserve no space for zeros.
     writeFileSync(reserveFile(dataDir), randomBytes(reservedBytes), { mode: 0o600, flush: true });
   } catch (error) {
     rmSync(reserveFile(dataDir), { force: true });

@@ -50,10 +50,7 @@ export const write = async <T>(
 
 const contentWrites = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/**
- * Refuses the writes of some work on a server that is older than the tables, because the new version would
- * never show them.
- */
+/** Refuses writes on a server that is older than the tables, because the new version would never show them. */
 export const refuseIfOutdated = async <T>(work: () => Promise<T>): Promise<T> => {
   const scope = { isOpen: true };
   try {

@@ -12,6 +12,6 @@ export const findNextAttemptTime = (attempts: number): string => {
 /** The latest possible time of the next attempt (milliseconds since 1970). */
 export const findLatestAttempt = (): number => Date.now() + (retryDelays.at(-1) ?? 0);
 
-/** Anything due after this time was postponed before the clock was set back, and is due now. */
+/** An email that is due later than this was postponed before the clock was set back, so it is due now. */
 export const findLatestDueTime = (): string =>
   new Date(findLatestAttempt() + minutes(1)).toISOString();

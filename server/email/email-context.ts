@@ -17,7 +17,7 @@ export interface EmailContext {
   bring: string;
   locale: FamilyLocale;
   config: Config;
-  /** What the ids of calendar events end in. */
+  /** The domain of calendar events' ids. */
   findEventDomain(): Promise<string>;
   account: Pick<MailAccount, 'from' | 'notify'>;
   /**

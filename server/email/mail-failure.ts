@@ -29,9 +29,9 @@ const otherRefusalWords =
   /relay|authenti|log ?in|sender|from |spam|junk|block|black|policy|denied|prohibit|permit|allow|authoriz|reputation|verif|spf|dkim|dmarc|rbl|host|client|\bip\b|quota|full|limit|rate/i;
 
 /**
- * Whether a mail server refuses the recipient for good (RFC 5321, 4.2.1), so that trying again is useless.
- * Replies to RCPT TO also refuse the sender, relaying or our network, which says nothing about the recipient.
- * When in doubt, the email is tried again.
+ * Whether a mail server permanently refuses the recipient (RFC 5321, 4.2.1), so that trying again is useless.
+ * Replies to RCPT TO can also refuse the sender, relaying or our network, which says nothing about the
+ * recipient. When in doubt, the email is tried again.
  */
 export const isRefusedRecipient = ({
   command,

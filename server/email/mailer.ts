@@ -84,14 +84,17 @@ const toGreetingName = (siteUrl: string): string => {
   return host.startsWith('[') ? host.replace('[', '[IPv6:') : isIP(host) ? `[${host}]` : host;
 };
 
-/** Link-local addresses, at which clouds tell a machine its secrets, and two of clouds that use others. */
+/**
+ * Link-local addresses, at which cloud machines find their secrets, and two addresses of clouds that use
+ * others.
+ */
 const isForbidden = (address: string): boolean =>
   ipaddr.process(address).range() === 'linkLocal' ||
   ['100.100.100.200', 'fd00:ec2::254'].includes(ipaddr.process(address).toString());
 
 /**
- * Checks a server that was set in the staff area, by the address that is then used, so that its name can't
- * lead elsewhere a moment later.
+ * Checks the address of a server that was set in the staff area. The connection then uses this address, so that
+ * the name can't resolve to another one a moment later.
  * @throws HttpError 422, or the error of nodemailer for a name that can't be resolved
  */
 const requireAllowed = async (

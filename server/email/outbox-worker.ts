@@ -42,7 +42,7 @@ const maxAttempts = retryDelays.length + Math.floor(days(7) / hours(12));
 export interface OutboxWorker {
   /** Whether a mail server is set, in the staff area or the environment. */
   isConfigured(): Promise<boolean>;
-  /** Tells the worker that there is something new to send. */
+  /** Wakes the worker when there is something new to send. */
   nudge(): void;
   /** Sends everything that is due, then resolves. */
   deliver(): Promise<void>;
@@ -99,7 +99,7 @@ const deliverEmail = async (delivery: Delivery, email: outbox.QueuedEmail): Prom
     else await outbox.markSent(database, email.id);
     log.info({ event: isSent ? 'email sent' : 'email without recipient', ...logFields });
   } catch (error) {
-    // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.
+    // The server is stopping: this attempt does not count, and the email is sent after the next start.
     if (signal.aborted) return;
     const failure = toFailure(error, email.attempts + 1);
     await outbox.recordFailure(database, email.id, { ...failure, attempts: email.attempts + 1 });
@@ -138,7 +138,7 @@ const sendToAll = async (
       continue;
     }
     alreadyNotified.push(to);
-    if (recipients.length > 1) await outbox.sentEmail(database, email.id, alreadyNotified);
+    if (recipients.length > 1) await outbox.storeSentAddresses(database, email.id, alreadyNotified);
     await recordAccepted(delivery);
   }
   if (refusals.length > 0) throw refusals[0];

@@ -22,7 +22,7 @@ export interface CopiedFiles {
 /**
  * Copies all pictures and PDFs from one storage to another, and verifies each by size and SHA-256. The source
  * is not changed. After an interruption, another call resumes the copy. The copies are public at first; the
- * next start withdraws those that the records want withdrawn.
+ * next start withdraws those that no record shows.
  * @param temporaryPath a new path for a file in transit, on the target's disk if that is a folder
  * @throws Error naming a file that differs from its source
  */

@@ -20,7 +20,7 @@ export const createUnavailableError = (
     ? cause
     : new HttpError(503, sentences[attempt], { cause, retryAfterSeconds: 60 });
 
-/** What a storage sends is not what was stored there. */
+/** A storage returned different content from what was stored there. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 
@@ -39,7 +39,7 @@ export const pdfFileNamePattern = /^[0-9a-f]{32}\.pdf$/;
 export const isUploadFileName = (name: string): boolean =>
   pictureFileNamePattern.test(name) || pdfFileNamePattern.test(name);
 
-/** Whether bytes begin as a web page or an XML error does; no picture and no PDF begins so. */
+/** Whether a file is a web page or an XML error, by its first bytes. No picture or PDF begins in this way. */
 export const isMarkup = (bytes: Buffer): boolean => /^\s*</.test(bytes.toString('utf8', 0, 100));
 
 export const findMediaType = (name: string): string => {
@@ -57,8 +57,9 @@ export interface FileStorage {
   /** Whether the files are in the data folder, where backups can hard-link them. */
   readonly isFolder: boolean;
   /**
-   * Stores files, all or none. Resolves once they survive a power failure.
-   * @param visibility the place in a folder; elsewhere the records decide at each request
+   * Stores files, all or none. Resolves once they would survive a power failure.
+   * @param visibility chooses one of a folder's two places; other storages have none, and the records decide at
+   * each request
    */
   put(files: NewFile[], visibility?: Visibility): Promise<void>;
   /** The size of a file in bytes; null if there is none. */
@@ -106,12 +107,15 @@ export interface SiteFiles extends FileStorage {
   origin: FileStorage;
   /** The path of a file on this disk, fetched if necessary; null if there is no such file. */
   path(name: string): Promise<string | null>;
-  /** The two folders, one of which is not public; null if the records decide at each request. */
+  /**
+   * The folders of public and of withdrawn files; null for other storages, where the records decide at each
+   * request who may see a file.
+   */
   places: Places | null;
   dropCopies(isKnown: (name: string) => boolean): Promise<void>;
 }
 
-/** The folder's two places: public files, and withdrawn ones that only a restore would show again. */
+/** A folder storage's two places: public files, and withdrawn ones that only a restore would show again. */
 export interface Places {
   publicPath(name: string): string;
   names(visibility: Visibility): Promise<string[]>;

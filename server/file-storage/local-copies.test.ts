@@ -19,7 +19,7 @@ const kilobyte = 1024;
 const maxBytes = 10 * kilobyte;
 const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 
-/** Does what a starting server does. */
+/** Prepares the copies as a starting server does. */
 const start = (bound = maxBytes) =>
   withLocalCopies(storage, { folder, maxBytes: bound, log: createSilentLog() });
 

@@ -32,8 +32,8 @@ const missingTtl = seconds(10);
 const attempts = 2;
 
 /**
- * Gives a remote storage a bounded cache on this machine's disk: a file is fetched once, however many ask at
- * once. Files never change, so a copy is never stale; the least recently used goes first.
+ * Gives a remote storage a bounded cache on this machine's disk. Simultaneous requests share one fetch of a
+ * file. Files never change, so a copy is never stale; the least recently used is removed first.
  */
 export const withLocalCopies = (storage: FileStorage, options: CopyOptions): SiteFiles => {
   const copies = new LocalCopies(storage, options);
@@ -114,7 +114,7 @@ class LocalCopies {
     return this.readWhole(name, range);
   }
 
-  /** Reads the file into memory, because not even a part may be sent before all of it was compared. */
+  /** Reads the whole file into memory, because nothing may be sent before all of it was verified. */
   private async readWhole(name: string, range?: ByteRange): Promise<Readable | null> {
     const stream = await this.storage.read(name);
     if (!stream) return null;
@@ -125,7 +125,7 @@ class LocalCopies {
   }
 
   /**
-   * Opens the copy before it is returned, so that it can be read to its end even if it is evicted.
+   * Opens the copy before returning it, so that it can be read to its end even if it is evicted.
    * @returns null if it is missing or damaged
    */
   private async openWhole(name: string, size: number): Promise<FileHandle | null> {
@@ -146,7 +146,7 @@ class LocalCopies {
 
   async drop(names: string[]): Promise<void> {
     for (const name of names) {
-      // A fetch in progress must not finish after this.
+      // A fetch in progress would store its copy again after this.
       await this.underWay.get(name)?.catch(() => undefined);
       this.copies.delete(name);
       await rm(this.pathOf(name), { force: true });
@@ -175,7 +175,7 @@ class LocalCopies {
         continue;
       }
       const file = await ignoreMissing(stat(path));
-      // The disk has lost the content, or an earlier version has copied the page of a captive portal.
+      // The disk has lost the content, or an earlier version has stored a captive portal's page as the copy.
       const isWrong = file?.size === 0 || (file && isMarkup(await readBeginning(path)));
       if (isWrong) await rm(path, { force: true });
       else if (file) found.push({ name, size: file.size, time: file.mtimeMs });
@@ -218,7 +218,7 @@ class LocalCopies {
   ): Promise<{ size: number } | { cut: unknown } | 'no room'> {
     const part = `${this.pathOf(name)}.part`;
     let cut: unknown = null;
-    // Each failure ends the other stream; the first one is the reason.
+    // Each failure also ends the other stream, so only the first error is the reason.
     const cuts = (error: unknown) => (cut = error);
     stream.once('error', cuts);
     try {

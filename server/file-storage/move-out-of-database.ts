@@ -26,9 +26,9 @@ interface Move {
 }
 
 /**
- * Moves pictures and PDFs that an earlier version stored in PostgreSQL to the storage of the settings, before
- * anyone reads them. Nothing is removed from the database until every file is stored and was compared, so after
- * an interruption the next start goes on. One server does it; others that start meanwhile wait.
+ * Moves pictures and PDFs that an earlier version stored in PostgreSQL to the configured storage, before anyone
+ * reads them. Nothing is removed from the database until every file is stored and verified, so the next start
+ * continues an interrupted move. One server moves the files; others that start meanwhile wait.
  * @throws StartError when it can't be done now
  */
 export const moveFilesOutOfDatabase = async (move: Move): Promise<void> => {
@@ -52,7 +52,7 @@ const moveAll = async ({ config, database, files, log }: Move): Promise<void> =>
   if (stored.length > 0) log.info({ event, files: stored.length }, `they are copied to ${target}`);
   try {
     const copied = await copyFiles(source, files.origin, () => createTemporaryPath(config));
-    // Copies that this server kept on its disk would not be removed with their files any more.
+    // This server's local copies would not be removed with their files any more.
     if (files.isFolder) await rm(toCopiesFolder(config), { recursive: true, force: true });
     await dropStoredFiles(database, [...ids.keys()]);
     if (stored.length > 0)

@@ -12,7 +12,7 @@ import {
   type HeldStorage,
   requireOwn,
   requireUsable,
-  StorageAway,
+  StorageUnavailable,
   toStartError,
 } from './start-check.ts';
 
@@ -27,7 +27,8 @@ export const openFiles = (config: Settings, log: Logger): SiteFiles => {
     return withLocalCopies(storage, { folder: toCopiesFolder(config), maxBytes, log });
   }
   const folder = createFolderStorage(config);
-  // A restore into PostgreSQL replaces the rows while a server runs, so only they say who may see a file.
+  // A restore into PostgreSQL replaces the rows while servers run, so only the records decide who may see a
+  // file.
   return databaseUrl ? { ...folder, places: null } : folder;
 };
 
@@ -39,8 +40,8 @@ const patience = { connecting: seconds(3), silent: seconds(4) };
 
 /**
  * Requires that the storage works, and that no other home uses it.
- * @param log lets a server start while the storage can't be reached, because pages need none; uploads and
- *   removals then wait until it is known that no other home uses it
+ * @param log lets a server start while the storage is unavailable, because pages don't need it; uploads and
+ * removals then wait until it is known that no other home uses it
  * @throws StartError
  */
 export const requireFiles = async (
@@ -62,7 +63,7 @@ export const requireFiles = async (
     await requireOwnFiles(origin);
   } catch (thrown) {
     const error = toStartError(thrown, s3);
-    if (!log || !(error instanceof StorageAway)) throw error;
+    if (!log || !(error instanceof StorageUnavailable)) throw error;
     log.warn({ event: 'storage away at the start', error }, error.message);
     (origin as HeldStorage).holdWrites(requireOwnFiles);
   }

@@ -14,7 +14,7 @@ import {
   type NewFile,
   createUnavailableError,
 } from './file-storage.ts';
-import { createBreaker, isSilence, endWhenSilent } from './start-check.ts';
+import { createBreaker, isSilenceError, endWhenSilent } from './start-check.ts';
 
 /** How long connecting may take, and how long a connection may then be silent (milliseconds). */
 export interface S3Timeouts {
@@ -28,10 +28,10 @@ const readTimeout = seconds(4);
 const defaultPatience: S3Timeouts = { connecting: seconds(3), silent: seconds(15) };
 
 type Sdk = typeof s3Sdk;
-/** The writer tries once: the SDK can't repeat a stream, and would repeat what got no answer. */
+/** The writer tries once: the SDK can't repeat a stream, and would repeat requests without an answer. */
 type Connection = Sdk & { client: s3Sdk.S3Client; writer: s3Sdk.S3Client };
 
-/** The slowest line that an object may take, after half a minute for the answer (bytes per millisecond). */
+/** The slowest transfer to accept, after half a minute for the first byte (bytes per millisecond). */
 const slowestLine = 32;
 
 export const transferLimit = (bytes: number): number =>
@@ -39,7 +39,7 @@ export const transferLimit = (bytes: number): number =>
 
 interface S3Options {
   patience?: S3Timeouts;
-  /** How long an object of a size may take in total, even if its bytes keep coming (milliseconds). */
+  /** The most time for an object of a size in total, even if its bytes keep coming (milliseconds). */
   limit?: (bytes: number) => number;
   /** Called after each upload with the ETag from the response. A later listing must show the same one. */
   onStored?: (name: string, etag: string) => void;
@@ -92,7 +92,7 @@ export const createS3Storage = (
     );
   };
 
-  /** For encrypted objects, and for storages whose ETags are no MD5. */
+  /** Used for encrypted objects, and for storages whose ETags are not an MD5. */
   const requireStoredHash = async (name: string, size: number, sha256: string): Promise<void> => {
     const { ContentLength, Metadata } = await readHead(name);
     if (ContentLength !== size || Metadata?.['sha256'] !== sha256) throw new DamagedFile(name);
@@ -177,7 +177,7 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /** A connection that the storage closed while it was idle makes the first attempt fail. */
 const retryPut = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<Answer> => {
   if (
-    isSilence(error) ||
+    isSilenceError(error) ||
     (error instanceof Error && '$fault' in error && error.$fault === 'client')
   )
     throw error;
@@ -185,8 +185,8 @@ const retryPut = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<A
 };
 
 /**
- * The ETag of an answer. It proves what was stored if it is the object's MD5, as it usually is.
- * @throws Error if the storage does not say that it has stored what was sent
+ * The ETag of a response. If it is the object's MD5, as usual, it proves that the storage has what was sent.
+ * @throws Error if the storage does not confirm that
  */
 const requireStored = (
   name: string,
@@ -203,7 +203,7 @@ const requireStored = (
 
 const removeQuotes = (etag = ''): string => etag.replaceAll('"', '');
 
-/** A body for each attempt, with its length and what the storage and later readers verify it by. */
+/** The body of one attempt, with its length and its hashes, by which the storage and later readers verify it. */
 interface Content {
   body: () => Uint8Array | Readable;
   ContentLength: number;
@@ -211,7 +211,7 @@ interface Content {
   sha256: string;
 }
 
-/** Hashes a file before it is sent. It is read twice, so that it is never in memory as a whole. */
+/** Hashes a file before it is sent. Reads the file twice, so that it is never in memory as a whole. */
 const hashContent = async (file: NewFile): Promise<Content> => {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   let ContentLength = 0;
@@ -228,9 +228,9 @@ const hashContent = async (file: NewFile): Promise<Content> => {
 };
 
 /**
- * Yields an object's pieces, the last one only if all of them are what was stored: by the SHA-256 stored with
- * it; for objects of earlier versions by the ETag, or if keys of KMS encrypt them, by their beginning.
- * @throws Error at the end of anything else, such as the page of a captive portal
+ * Yields an object's pieces; the last one only if all of them match the SHA-256 stored with the object. Objects
+ * of earlier versions are checked by their ETag or, if KMS encrypts them, by their first bytes.
+ * @throws Error at the end if they don't match, as with the page of a captive portal
  */
 async function* requireUnchanged(
   name: string,
@@ -273,7 +273,7 @@ async function* listEntries(
     const page = await client.send(command, within()).catch((error: unknown) => {
       throw createUnavailableError('read', error);
     });
-    // Something else than a list, such as the page of a captive portal, must not look like an empty one.
+    // A response that is not a list, such as the page of a captive portal, must not look like an empty list.
     if (page.IsTruncated === undefined)
       throw createUnavailableError(
         'read',

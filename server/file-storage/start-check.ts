@@ -13,7 +13,7 @@ const startTimeout = seconds(5);
 /**
  * Requires that an S3-compatible storage can store, return, list and remove files, so that a missing right is
  * found at the start and not with the first upload.
- * @throws StorageAway if it can't be reached, otherwise StartError with a sentence that says what to do
+ * @throws StorageUnavailable if it can't be reached, otherwise StartError with a sentence that says what to do
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
   try {
@@ -36,15 +36,18 @@ const tryAllRights = async (storage: FileStorage): Promise<void> => {
 };
 
 /** The storage can't be reached right now. A later attempt may succeed. */
-export class StorageAway extends StartError {}
+export class StorageUnavailable extends StartError {}
 
 export const toStartError = (error: unknown, location: S3Location): StartError => {
   if (error instanceof StartError) return error;
   const cause = error instanceof HttpError ? error.cause : error;
   return isAway(cause)
-    ? new StorageAway(`The storage of FILES_URL can’t be reached${describePlace(location)}.`, {
-        cause,
-      })
+    ? new StorageUnavailable(
+        `The storage of FILES_URL can’t be reached${describePlace(location)}.`,
+        {
+          cause,
+        },
+      )
     : new StartError(describeFailure(cause, location), { cause });
 };
 
@@ -53,7 +56,7 @@ const isAway = (cause: unknown): boolean => {
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   const code = 'code' in cause ? String(cause.code) : '';
   return (
-    isSilence(cause) ||
+    isSilenceError(cause) ||
     (status ?? 0) >= 500 ||
     /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/.test(code)
   );
@@ -81,10 +84,10 @@ export const requireOwn = async (
 ): Promise<void> => {
   const found = await findOwner(storage);
   if (found === owner) return;
-  // The beginning of our own mark is one that was not stored as it was sent.
+  // A mark that is only the beginning of ours comes from our own interrupted write.
   if (found === null || owner.startsWith(found)) {
     await markOwn(storage, owner);
-    // Read again, because another home may have done this at the same moment.
+    // Reads the mark again, because another home may have stored its own at the same moment.
     if ((await findOwner(storage)) === owner) return;
   }
   throw new StartError(
@@ -145,15 +148,13 @@ export class StorageSilent extends Error {
   override name = 'StorageSilent';
 }
 
-/** Whether nothing came in time. The SDK gives connections that were lost the same name. */
-export const isSilence = (error: unknown): boolean =>
+/** Whether the storage did not answer in time. The SDK gives lost connections the same error name. */
+export const isSilenceError = (error: unknown): boolean =>
   error instanceof Error &&
   ['TimeoutError', 'AbortError', 'StorageSilent'].includes(error.name) &&
   !('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)));
 
-/**
- * How long an unresponsive storage is left alone, apart from one request that tries it (milliseconds).
- */
+/** How long to make no calls to an unresponsive storage, apart from one that tests it (milliseconds). */
 const silencePause = seconds(15);
 
 /** A circuit breaker: once a storage does not respond, later calls fail at once instead of waiting, too. */
@@ -163,7 +164,7 @@ interface Breaker {
    * @throws StorageSilent at once while the storage is silent, or after the limit
    */
   run: <Result>(act: (signal: AbortSignal) => Promise<Result>, limit?: number) => Promise<Result>;
-  /** Records that the storage has become silent. */
+  /** Opens the circuit: the storage did not respond. */
   trip: () => void;
 }
 
@@ -177,7 +178,7 @@ export const createBreaker = (patience: number): Breaker => {
     trip,
     run: async (act, limit = patience) => {
       if (performance.now() < sparedUntil) throw new StorageSilent('It was silent a moment ago.');
-      // This call tries the storage; until it has an answer, the others fail at once.
+      // This call tests the storage; until it has an answer, the others fail at once.
       if (sparedUntil > -Infinity) trip();
       const ended = new AbortController();
       const timer = setTimeout(() => ended.abort(), limit);
@@ -186,7 +187,7 @@ export const createBreaker = (patience: number): Breaker => {
         sparedUntil = -Infinity;
         return result;
       } catch (error) {
-        if (!ended.signal.aborted && !isSilence(error)) {
+        if (!ended.signal.aborted && !isSilenceError(error)) {
           sparedUntil = -Infinity;
           throw error;
         }
@@ -225,7 +226,7 @@ export async function* endWhenSilent(
   }
 }
 
-/** A storage whose puts and removals wait until it is known to be this home's. */
+/** A storage that stores and removes nothing until it is known to belong to this home. */
 export interface HeldStorage extends FileStorage {
   /** @param check tried before each put and removal until it succeeds */
   holdWrites: (check: (storage: FileStorage) => Promise<void>) => void;

@@ -36,8 +36,8 @@ export const resolveClientAddress = (
 };
 
 /**
- * Says once in the log when a proxy on this machine is not trusted: every visitor then has its address, and limits
- * count all of them as one.
+ * Logs once when a proxy on this machine is not trusted: every visitor then has its address, and limits count
+ * all of them as one.
  */
 export const createProxyNotice = (
   { trustedProxies }: ProxySettings,

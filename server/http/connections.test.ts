@@ -16,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that answers when the test tells it to; each port counts as a network. */
+/** A server that answers when the test triggers it; each port counts as a network. */
 const listen = async (limit: number, perNetwork = Infinity) => {
   waiting = [];
   let count = 0;

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
 import { createBaseHeaders } from './security-headers.ts';
-import { newRequestId, requestIdHeader } from './request-id.ts';
+import { createRequestId, requestIdHeader } from './request-id.ts';
 
 /**
  * Addresses that no link of ours has and only scanners send: encoded or doubled slashes, backslashes, dot
@@ -62,8 +62,8 @@ export const rejectExpectation =
     response.writeHead(417, createPlainHeaders(config)).end();
   };
 
-/** Answers 500 when the application itself failed to answer. */
-export const respondToFailure =
+/** Answers 500 when rendering or an endpoint failed without an answer of its own. */
+export const respondWithServerError =
   (config: Config) =>
   (response: ServerResponse, requestId: string): void => {
     const headers = { ...createPlainHeaders(config), [requestIdHeader]: requestId };
@@ -74,7 +74,7 @@ const createPlainHeaders = (config: Config): Record<string, string> => ({
   ...createBaseHeaders(config),
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
-  [requestIdHeader]: newRequestId(),
+  [requestIdHeader]: createRequestId(),
 });
 
 /** Answers to Node's reasons to reject a request before the application sees it. */
@@ -87,7 +87,7 @@ const answersByErrorCode: Record<string, [status: number, sentence: string]> = {
 };
 
 /** Answers what can't be parsed as HTTP, or came too slowly, with the same headers as everything else. */
-export const respondToUnreadable =
+export const respondToClientError =
   (config: Config) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
     // After a reset, there is no one to answer.

@@ -2,14 +2,17 @@ import { days } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
 import { isUnderOtherScheme, type OriginRequest } from './same-origin.ts';
 
-/** Whether visitors have the site open under another scheme than SITE_URL's, where what they send is refused. */
+/**
+ * Detects that visitors open the site with http instead of https, or the reverse, so that their forms are
+ * refused.
+ */
 export interface OpenedScheme {
   watch(request: OriginRequest): void;
-  /** What SITE_URL should be, if something was refused within the last day; null otherwise. */
+  /** The correct SITE_URL, if a request was refused within the last day; null otherwise. */
   findRightSiteUrl(): string | null;
 }
 
-/** After this time without a refusal it counts as corrected. */
+/** After this time without a refusal, the setting counts as corrected. */
 const remembered = days(1);
 
 export const createOpenedScheme = ({

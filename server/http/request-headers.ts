@@ -26,7 +26,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A part in the form of Content-Range. */
+/** A range of bytes in the format of the Content-Range header. */
 export const formatContentRange = ({ start, end }: ByteRange, size: number): string =>
   `bytes ${start}-${end}/${size}`;
 

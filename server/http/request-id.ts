@@ -12,14 +12,14 @@ declare module 'hono' {
 
 export const requestIdHeader = 'X-Request-Id';
 
-export const newRequestId = (): string => randomUUID();
+export const createRequestId = (): string => randomUUID();
 
 /**
  * Gives every response of the application an ID, so that what a caller saw can be found in the log. Cached
  * pages and static files have none, because they are not logged.
  */
 export const requestId: MiddlewareHandler = async (c, next) => {
-  const id = newRequestId();
+  const id = createRequestId();
   c.set('requestId', id);
   await next();
   c.res.headers.set(requestIdHeader, id);

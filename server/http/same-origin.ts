@@ -41,9 +41,9 @@ export const requireSameOrigin = (
 };
 
 /**
- * Whether a request came from a page of this site that was opened under another scheme than SITE_URL's: every page
- * works there, and what is sent is refused. Only what the trusted proxy reports is believed, or the connection
- * itself where no proxy is in front, because anyone can send an Origin.
+ * Whether a request came from a page of this site that was opened with another scheme than SITE_URL's: such
+ * pages work, but what they send is refused. Trusts only the proxy's report or, without a proxy, the connection
+ * itself, because anyone can send an Origin.
  */
 export const isUnderOtherScheme = (
   { request, url }: OriginRequest,

@@ -31,8 +31,8 @@ export const createBaseHeaders = (config: Pick<Config, 'https'>): Record<string,
 });
 
 /**
- * The opener policy of public pages. They are the same for everyone and contain nothing of a session, so
- * there is little to protect from a window that opened one. A stricter policy would make the browser switch
+ * The opener policy of public pages. They are the same for everyone and contain no session data, so it hardly
+ * matters if the window that opened them can reach them. A stricter policy would make the browser switch
  * processes while the visitor waits (docs/decisions/013).
  */
 export const publicOpenerPolicy = 'unsafe-none';

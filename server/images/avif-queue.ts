@@ -12,7 +12,7 @@ import type { PictureVisibility } from './visibility.ts';
  */
 export interface AvifQueue {
   add(url: string): void;
-  /** Makes the variants that an earlier version did not make, once a visitor has asked for one. */
+  /** Makes the variants that an earlier version did not make, once a visitor has requested one. */
   complete(url: string): void;
   /** Continues what an earlier run of the server left unfinished. */
   resume(): Promise<void>;

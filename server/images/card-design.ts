@@ -44,8 +44,8 @@ const drawingVersion = 1;
 const shippedCardName = sampleHome.name;
 
 /**
- * Designs the card of a home that has a name, colors, a logo or a picture of its own; null if the card that
- * ships with the site fits.
+ * Designs the card of a home that has a name, colors, a logo or a picture of its own; null for any other home,
+ * which uses the card that ships with the site.
  * @param logo the URL of its stored logo
  * @param photo its first own picture
  */

@@ -31,8 +31,8 @@ const drawingVersion = 1;
 const defaultColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
 
 /**
- * Designs the icons of a home with a logo, colors or a picture of its own; null if the icons that ship with the
- * site fit.
+ * Designs the icons of a home with a logo, colors or a picture of its own; null for any other home, which uses
+ * the icons that ship with the site.
  */
 export const createIconDesign = (
   home: Home | null,

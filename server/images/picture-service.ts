@@ -23,7 +23,7 @@ interface PictureNeeds extends Basics {
 }
 
 /** How uploaded pictures are handled (docs/product/pictures.md). */
-export interface Pictures {
+export interface PictureService {
   /**
    * Stores the picture in a request in all sizes.
    * @returns its URL
@@ -47,7 +47,7 @@ export interface Pictures {
 /** How many uploads may wait for the one that is being decoded; others get 503. */
 const maxWaitingUploads = 10;
 
-export const createPictures = (needs: PictureNeeds): Pictures => {
+export const createPictureService = (needs: PictureNeeds): PictureService => {
   const { codec, config, files, database } = needs;
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);

@@ -83,7 +83,7 @@ const requireMultipartType = (request: Request, { wrongType }: UploadRules): str
   return format({ type, parameters: { boundary } });
 };
 
-/** Receives one upload. The first error decides what the sender is told. */
+/** Receives one upload. The first error decides the response to the sender. */
 class UploadReceiver {
   private readonly path: string;
   private readonly rules: UploadRules;

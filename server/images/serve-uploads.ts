@@ -22,7 +22,7 @@ type UploadStorage = Pick<Basics, 'files' | 'database'> & {
 };
 
 /** GET /uploads/...: stored pictures with fixed types; anything else is not found. */
-export const uploadRoutes = (needs: UploadStorage): Hono => {
+export const createUploadRoutes = (needs: UploadStorage): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);

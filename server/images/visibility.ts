@@ -8,9 +8,9 @@ import { moveFiles, removeFiles, storeFiles, toUploadUrl } from './picture-files
 /** Whether visitors can reach the files of a picture or a PDF. This follows from the records that show it. */
 export interface PictureVisibility {
   /**
-   * Publishes, withdraws or removes the files of a picture, as the stored records require. Called after every
+   * Publishes, withdraws or removes the files of a picture according to the stored records. Called after every
    * commit that may change this. A failure is logged and left to the next reconciliation.
-   * @param url null and other URLs than those of uploads are ignored
+   * @param url null and URLs of other files are ignored
    */
   update(url: string | null): Promise<void>;
   /**
@@ -20,8 +20,8 @@ export interface PictureVisibility {
    */
   reconcile(atStart: boolean): Promise<void>;
   /**
-   * Stores additional files of a picture where its records require; stores nothing if no record uses it any
-   * more.
+   * Stores additional files of a picture as visible as its records require; stores nothing if no record uses
+   * the picture any more.
    * @param added URLs with bytes
    * @throws HttpError 503 when the storage can't be reached
    */
@@ -35,8 +35,8 @@ export interface PictureVisibility {
 }
 
 /**
- * Two changes of one picture must not touch its files at the same time. All changes wait in one queue, and
- * each reads the records when its turn comes, so the last one leaves the files as the records require.
+ * Two changes of one picture must not touch its files at the same time. All changes wait in one queue, and each
+ * reads the records only when its turn comes, so the last one always applies the current records.
  */
 export const createPictureVisibility = ({ files, database, log }: Basics): PictureVisibility => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
@@ -69,7 +69,8 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
       ...[...withdrawnUploads].filter((url) => visibilities.get(url) === 'public'),
     ];
     for (const url of misplacedUrls) await update(url);
-    // Withdrawn instead of removed, because someone may be trying an older database for a while.
+    // Withdrawn instead of removed, because the database may be an older one that someone only tries for a
+    // while.
     if (atStart)
       for (const url of unknownUploads) await queue(() => moveFiles(files, url, 'withdrawn'));
   };
@@ -96,6 +97,6 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 
 type UploadVisibilities = Awaited<ReturnType<typeof uploads.listVisibilities>>;
 
-/** The URLs of the pictures and PDFs with any file in a folder. */
+/** The URLs of the pictures and PDFs of which at least one file is in the public, or the withdrawn, folder. */
 const listUploads = async (places: Places, visibility: Visibility): Promise<Set<string>> =>
   new Set((await places.names(visibility)).map(toUploadUrl));

@@ -7,7 +7,7 @@ import { findStorageCause } from '../database/failure.ts';
 const flushInterval = seconds(10);
 
 interface BatchOptions<Counted> {
-  /** What is counted together, besides the day. */
+  /** The key of counts that are added up, besides the day. */
   toKey: (counted: Counted) => string;
   store: (counts: (Counted & DayCount)[]) => Promise<unknown>;
   /** How many different counts wait in memory at most; more are dropped. Unlimited if missing. */

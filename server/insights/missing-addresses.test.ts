@@ -48,7 +48,7 @@ describe('does not count', () => {
     '/apple-touch-icon-120x120.png',
     '/assets/old-3f2a.js',
     '/main.css',
-    // What may be about a person.
+    // Addresses that may contain something about a person.
     '/unsubscribe/rosa@example.com',
     '/unsubscribe/rosa%40example.com',
     '/call/425-555-0101',
@@ -144,7 +144,7 @@ describe('whatever stands around it, and however it is spelled, never counts', (
     );
   });
 
-  /** Those of letters alone can't be told from words once they are cut into pieces. */
+  /** Secrets made of letters alone can't be distinguished from words once they are cut into pieces. */
   const hasDigits = (secret: Buffer) =>
     (secret.toString('base64url').match(/\d+/g)?.length ?? 0) > 2;
   const secrets = fc

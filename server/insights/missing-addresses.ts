@@ -9,22 +9,22 @@ import * as store from '../store/insights/missing-addresses-store.ts';
 import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
 import { createViewLimit, isVisitor } from './page-views.ts';
 
-export interface MissingAddresses extends Omit<BatchedCounts<{ address: string }>, 'add'> {
+export interface MissingAddressCounter extends Omit<BatchedCounts<{ address: string }>, 'add'> {
   /** @param network the visitor's network; each network has a limit */
   record: (address: string, network: string) => void;
 }
 
-/** The most that one network counts in an hour: people follow a few old links, programs try hundreds. */
-export const maxMissing = 20;
+/** The most addresses to count for one network in an hour: people follow a few old links, programs try hundreds. */
+export const maxMissingPerNetwork = 20;
 
 /** The most addresses that wait in memory for the next write. */
 const maxPending = 500;
 
-/** Counts which addresses visitors ask for in vain, nothing about the visitors. */
-export const createMissingAddresses = ({
+/** Counts requests for addresses that no page has. Stores nothing about the visitors. */
+export const createMissingAddressCounter = ({
   database,
   log,
-}: Pick<Basics, 'database' | 'log'>): MissingAddresses => {
+}: Pick<Basics, 'database' | 'log'>): MissingAddressCounter => {
   const { add, ...counts } = createBatchedCounts<{ address: string }>({
     toKey: ({ address }) => address,
     store: (addresses) => store.add(database, addresses),
@@ -32,7 +32,7 @@ export const createMissingAddresses = ({
     failed: 'missing addresses not stored',
     log,
   });
-  const isWithinLimit = createViewLimit(maxMissing);
+  const isWithinLimit = createViewLimit(maxMissingPerNetwork);
   return {
     ...counts,
     record: (address, network) => {
@@ -48,13 +48,13 @@ interface MissingRequest {
   header: (name: string) => string | undefined;
 }
 
-/** The address to count, without its query; null for what is not a visitor looking for a page. */
+/** The address to count, without its query; null unless the request is a visitor's and asks for a page. */
 export const toMissingAddress = (
   { method, url = '', header }: MissingRequest,
   sessionCookie: string,
 ): string | null => {
   if (method !== 'GET' || !isVisitor(header, sessionCookie)) return null;
-  // Browsers name what they need it for; a missing picture or script is not a missing page.
+  // Browsers send the purpose of a request; a missing picture or script is not a missing page.
   if ((header('sec-fetch-dest') ?? 'document') !== 'document') return null;
   const address = toOldPath(url.split('?', 1)[0] ?? '');
   const isCounted =
@@ -67,8 +67,8 @@ export const toMissingAddress = (
 };
 
 /**
- * Whether an address may be that of a page or a document. All others, above all .php, .env, .sql and .zip, are
- * asked for by programs that look for weaknesses, or are parts of a page.
+ * Whether an address may be that of a page or a document. All others, such as .php, .env, .sql and .zip, are
+ * either requested by programs that look for weaknesses, or are parts of a page.
  */
 const isPage = (address: string): boolean => {
   const [, extension] = /[^/]\.([^./]*)$/.exec(address) ?? [];
@@ -87,7 +87,10 @@ const pageExtensions: ReadonlySet<string> = new Set([
   'docx',
 ]);
 
-/** What programs look for without an extension: parts of WordPress and other software, and hidden files. */
+/**
+ * Addresses without an extension that scanners request: parts of WordPress and other software, and hidden
+ * files.
+ */
 const isProbe = (address: string): boolean =>
   /\/(?:\.|wp-|wordpress\b|xmlrpc\b|cgi-bin\b|phpmyadmin\b|pma\b|vendor\b|actuator\b|solr\b|owa\b|autodiscover\b|_next\b|_profiler\b|hnap1\b|server-status\b|telescope\b|graphql\b)/.test(
     address,
@@ -95,11 +98,11 @@ const isProbe = (address: string): boolean =>
 
 /**
  * Whether an address may contain something about a person: an email address, a phone, card or social security
- * number, or a secret, however it is spelled or cut into pieces; better one page too many than one of these. Too
- * long ones lead nowhere anyway.
+ * number, or a secret, however it is spelled or cut into pieces. When in doubt, the address is not counted;
+ * very long ones never are.
  */
 const isPersonal = (address: string): boolean => {
-  // Full-width and other forms of letters and digits as the plain ones.
+  // Converts full-width and other forms of letters and digits to plain ones.
   const text = address.normalize('NFKC');
   const words = text.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u);
   return (
@@ -127,10 +130,10 @@ const hasLongNumber = (text: string): boolean => {
   return (rest.match(/\p{Number}/gu)?.length ?? 0) >= 7;
 };
 
-/** Whether a word is longer than people write one, or mixes letters and digits as secrets do. */
+/** Whether a word is longer than ordinary words, or mixes letters and digits as secrets do. */
 const isToken = (word: string): boolean =>
   word.length > 24 || (word.length >= 10 && /\p{Number}/u.test(word) && /\P{Number}/u.test(word));
 
-/** Whether letters and digits alternate as often as in the pieces of a secret, such as 3f2a-9c1b. */
+/** Whether letters and digits alternate as often as in secrets, such as 3f2a-9c1b. */
 const alternates = (joined: string): boolean =>
   joined.split(/(\p{Number}+)/u).filter(Boolean).length > 3;

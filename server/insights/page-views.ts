@@ -10,25 +10,28 @@ import type { Basics } from '../basics.ts';
 import * as pageViews from '../store/insights/insights-store.ts';
 import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
 
-export interface PageViews extends Omit<BatchedCounts<CountedView>, 'add'> {
+export interface PageViewCounter extends Omit<BatchedCounts<CountedView>, 'add'> {
   /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
-  /** Whether another call from a network is worth reading, whatever is in it. */
+  /** Whether a network is below its limit, so that its next call is worth reading. */
   mayCall: (network: string) => boolean;
 }
 
-/** Counts views of each known page and day, nothing about visitors. */
-export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'log'>): PageViews => {
+/** Counts views of each known page and day. Stores nothing about visitors. */
+export const createPageViewCounter = ({
+  database,
+  log,
+}: Pick<Basics, 'database' | 'log'>): PageViewCounter => {
   const { add, ...counts } = createBatchedCounts<CountedView>({
     toKey: ({ page, source }) => `${page} ${source}`,
     store: (views) => pageViews.add(database, views),
     failed: 'page views not stored',
     log,
   });
-  const isWithinLimit = createViewLimit(maxViews);
+  const isWithinLimit = createViewLimit(maxViewsPerNetwork);
   return {
     ...counts,
-    mayCall: createViewLimit(maxViews),
+    mayCall: createViewLimit(maxViewsPerNetwork),
     record: (view, network) => {
       if (isWithinLimit(network)) add(view);
     },
@@ -36,7 +39,7 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
 };
 
 /** The most views counted for one network in an hour, enough for a whole hospital ward. */
-export const maxViews = 300;
+export const maxViewsPerNetwork = 300;
 
 /** The most networks in memory; the least recently seen are forgotten. */
 const maxNetworks = 10_000;

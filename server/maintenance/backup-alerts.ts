@@ -24,8 +24,8 @@ const repeatInterval = days(7);
 const alertTimeout = seconds(10);
 
 /**
- * Reports what is late to the owner by email, and to ALERT_URL. Called every hour; it waits for no copy and no
- * trial, because these may be what is late.
+ * Reports overdue backups to the owner by email, and to ALERT_URL. Called every hour; waits for no copy or
+ * restore test, because these may be what is overdue.
  */
 export const sendBackupAlerts = async (dependencies: Dependencies): Promise<void> => {
   await beginWatch(dependencies);

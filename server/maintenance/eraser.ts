@@ -4,7 +4,7 @@ import type { Basics } from '../basics.ts';
 import type { Database } from '../database/open-database.ts';
 import { findStorageCause } from '../database/failure.ts';
 import { findEngine, isShared } from '../database/engine.ts';
-import type { Pictures } from '../images/picture-service.ts';
+import type { PictureService } from '../images/picture-service.ts';
 import * as erasures from '../store/history/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
@@ -35,7 +35,7 @@ interface EraserOptions {
 }
 
 interface Dependencies extends Basics {
-  pictures: Pick<Pictures, 'removeFiles'>;
+  pictures: Pick<PictureService, 'removeFiles'>;
 }
 
 /**

@@ -93,8 +93,8 @@ const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Pro
 const checkTimeout = seconds(1);
 
 /**
- * A check that takes longer than this hangs; one that is late before is only slow (milliseconds). Longer than a query
- * takes until it fails.
+ * A check that takes longer than this counts as hanging; until then it is only slow (milliseconds). Longer than
+ * any query takes to fail.
  */
 const hangTimeout = seconds(20);
 
@@ -130,7 +130,7 @@ const sharedDatabaseChecks: typeof checks = {
 type CheckResult = 'ok' | 'late' | 'failing';
 type CheckResults = Record<string, CheckResult>;
 
-/** Checks whose failure affects no visitor, or all servers. */
+/** Checks that affect no visitor if they fail, or all servers equally. */
 const tolerable = new Set(['storage', 'copies', 'drill', 'time', 'address']);
 
 /** Without the database, cached pages are still served. */
@@ -138,8 +138,9 @@ const database = ['reading', 'writing'];
 
 /**
  * If a shared resource fails, the status is `degraded`: pages and most pictures are still served from caches,
- * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. What
- * is late on a busy machine, or because of a held lock, soon passes, and a database is slow for the others, too.
+ * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. A
+ * check that is late because of a busy machine or a held lock soon recovers, and a slow database is slow for
+ * all servers.
  */
 export const computeOverallStatus = (
   results: CheckResults,
@@ -262,7 +263,7 @@ const createCheckRunner = (basics: CheckedServices): (() => Promise<CheckResults
   return async () => Object.fromEntries(await Promise.all(all.map((run) => run())));
 };
 
-/** @returns a function that runs a check, unless the one before still hangs, and waits for it only so long */
+/** @returns a function that runs a check with a time limit, unless its previous run still hangs */
 const createTimedCheck = (basics: CheckedServices, name: string, check: Check) => {
   let begunAt = 0;
   const begin = shareInFlight(() => {

@@ -9,12 +9,12 @@ import type { Basics } from '../basics.ts';
 import { createClockWatch } from '../clock.ts';
 import { findEngine } from '../database/engine.ts';
 import { findStorageCause } from '../database/failure.ts';
-import { type CommonJob, runOnOneServer } from '../database/data-places.ts';
+import { type SharedJob, runOnOneServer } from '../database/data-places.ts';
 import { shareInFlight } from '../work-queue.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../file-storage/file-storage.ts';
 import { listUnchangedSince } from '../images/picture-files.ts';
-import type { Pictures } from '../images/picture-service.ts';
+import type { PictureService } from '../images/picture-service.ts';
 import { storeCompletedPeriods } from '../insights/store-periods.ts';
 import { removeExpired } from '../store/accounts/account-rows.ts';
 import { removeOrphanedForms } from '../store/files/permission-forms.ts';
@@ -35,15 +35,15 @@ import { sendBackupAlerts } from './backup-alerts.ts';
 import type { Eraser } from './eraser.ts';
 
 interface HousekeepingContext extends Basics {
-  pictures: Pictures;
+  pictures: PictureService;
   eraser: Eraser;
   outboxWorker: OutboxWorker;
 }
 
 /**
- * Every hour, if the clock ran steadily, deletes what has expired: abandoned pictures, sessions, counts,
- * trash, unapproved accounts, tour requests. Whatever the clock does, looks every hour after the copies of the
- * backups, and notifies the owner if one is late. Every minute, checks whether the nightly backup is due. A
+ * Every hour, if the clock ran steadily, deletes what has expired: abandoned pictures, sessions, counts, trash,
+ * unapproved accounts, tour requests. Also every hour, whatever the clock does, copies backups to their further
+ * places and notifies the owner if one is late. Every minute, checks whether the nightly backup is due. A
  * failure is logged and tried again an hour later.
  * @returns a function that stops it
  */
@@ -51,7 +51,7 @@ export const startHousekeeping = async (
   context: HousekeepingContext,
 ): Promise<() => Promise<void>> => {
   await runLogged(context, async () => findEngine(context.database).reserveSpace());
-  // No one can upload yet, so all unfinished files are abandoned ones.
+  // No upload can be in progress yet, so all unfinished files are abandoned.
   await runLogged(context, () => removeUnfinished(context.config));
   await runLogged(context, () => removeUnfinishedCopies(context.config));
   await runLogged(context, () => sealOldCopies(context));
@@ -110,8 +110,8 @@ export const startHousekeeping = async (
 };
 
 /**
- * Returns a function that tells whether the clock is trusted, so that what is old may be deleted. If that is not
- * known, nothing is.
+ * Returns a function that checks whether the clock is trusted, so that expired data may be deleted. If the
+ * check fails, nothing is deleted.
  */
 const createDeletionGuard =
   ({ database, log }: Basics) =>
@@ -126,14 +126,14 @@ const createDeletionGuard =
   };
 
 /**
- * What is done about the backups that were made. Each place has rounds of its own, one at a time, so that one that
- * is slow or away holds up neither another one nor an alert. None is awaited when the server stops.
+ * Copies, tests and reports backups. Each place has its own runs, one at a time, so that a slow or unavailable
+ * place delays neither another place nor an alert. None is awaited when the server stops.
  */
 export const createBackupRounds = (
   context: HousekeepingContext,
   mayDelete?: () => Promise<boolean>,
 ) => {
-  const createRound = (job: CommonJob, work: () => Promise<void>) =>
+  const createRound = (job: SharedJob, work: () => Promise<void>) =>
     shareInFlight(() => runLogged(context, () => runOnOneServer(context.config, job, work)));
   const copies = listFurtherPlaces(context.config).map((place) =>
     createRound(`copy to ${place.setting}`, () => copyWhenDue(place, context, mayDelete)),
@@ -231,7 +231,7 @@ const runLogged = async ({ log }: Basics, work: () => Promise<unknown>): Promise
 const abandonedAfter = hours(24);
 
 interface SweepDependencies extends Basics {
-  pictures: Pick<Pictures, 'removeFiles'>;
+  pictures: Pick<PictureService, 'removeFiles'>;
 }
 
 /** Removes uploads that never got a record, and files of unknown pictures and PDFs. */

@@ -29,7 +29,7 @@ const isMoveFile = (name: string): boolean =>
 
 /**
  * Copies a home from PostgreSQL into a new data folder. The PostgreSQL database is not changed. The database
- * file comes last; until then the move can be repeated. No server can start at either end meanwhile.
+ * file comes last; until then the move can be repeated. During the move, no server can start on either copy.
  * @throws StartError when servers run, or the folder contains other files
  */
 export const moveToFolder = async (

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { hashOfFile } from '../backup/compress.ts';
+import { hashFile } from '../backup/compress.ts';
 import type { Config, S3Location } from '../config.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
 import { copyDatabase, type Fingerprints } from '../database/copy-rows.ts';
@@ -33,8 +33,8 @@ export interface MoveResult {
 
 /**
  * Copies a home from its data folder into PostgreSQL. The folder is not changed. The rows come last, in one
- * transaction; until then the move can be repeated. No server can start at either end meanwhile.
- * @throws StartError when a server runs at either end, or the target holds another home
+ * transaction; until then the move can be repeated. During the move, no server can start on either copy.
+ * @throws StartError when a server runs on one of them, or the target holds another home
  */
 export const moveToPostgres = async (
   config: Config,
@@ -103,8 +103,8 @@ const moveRows = async (move: MoveContext): Promise<MoveResult> => {
 };
 
 const requireSameContent = async (url: string, source: Database): Promise<Fingerprints> => {
-  const { compareWith } = await import('../database/postgres/export.ts');
-  const fingerprints = await compareWith(url, source);
+  const { compareWithPostgres } = await import('../database/postgres/export.ts');
+  const fingerprints = await compareWithPostgres(url, source);
   if (!fingerprints) throw new StartError(occupiedMessage);
   return fingerprints;
 };
@@ -162,8 +162,7 @@ const copyDatabaseFiles = async (dataDir: string, workFolder: string): Promise<v
   const parts = [file, `${file}-wal`].filter((path) => existsSync(path));
   for (const part of parts) await copyFile(part, join(workFolder, basename(part)));
   for (const part of parts) {
-    const isSame =
-      (await hashOfFile(part)) === (await hashOfFile(join(workFolder, basename(part))));
+    const isSame = (await hashFile(part)) === (await hashFile(join(workFolder, basename(part))));
     if (!isSame || existsSync(`${file}-wal`) !== parts.includes(`${file}-wal`)) {
       throw new StartError(
         'Another program writes to the database in DATA_DIR. End it, then try again. Nothing was changed.',

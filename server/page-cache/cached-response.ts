@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { createBrotliSizeParams } from '../http/delivery/compression.ts';
 import { acceptsEncoding, matchesEtag } from '../http/request-headers.ts';
-import { newRequestId, requestIdHeader } from '../http/request-id.ts';
+import { createRequestId, requestIdHeader } from '../http/request-id.ts';
 
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 const decompress = promisify(gunzip);
@@ -19,7 +19,7 @@ const decompressOnce = (gzipped: Buffer): Promise<Buffer> => {
   return body;
 };
 
-/** Node's result may be a small part of a larger block of memory, which would stay in use with it. */
+/** Node's result may be a small part of a larger buffer, which would stay in memory with it. */
 const copyExactly = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -45,7 +45,7 @@ export interface CachedResponse {
 /** The memory that a response takes besides its bodies, in bytes (measured). */
 const entryOverhead = 4 * 1024;
 
-export const sizeInMemory = ({ gzip: gzipped, brotli }: CachedResponse): number =>
+export const measureMemory = ({ gzip: gzipped, brotli }: CachedResponse): number =>
   gzipped.length + (brotli?.length ?? 0) + entryOverhead;
 
 /**
@@ -57,7 +57,7 @@ export const serverCacheHeader = 'Surrogate-Control';
 interface CacheRules {
   /** A read of the public API. Its `no-store` is for browsers and proxies, not for this cache. */
   isApi: boolean;
-  /** Whether a 404 may be cached, as for the few addresses that always exist. */
+  /** Whether a 404 may be cached: only for the few addresses that always exist. */
   mayCacheNotFound: boolean;
 }
 
@@ -141,7 +141,7 @@ export const sendCachedResponse = async (
   const encoded = encode(cached, request.headers['accept-encoding']);
   const all = [...headers, ...encoded.headers];
   // A cached 404 gets a request ID of its own.
-  if (status >= 400 && isCacheable) all.push(requestIdHeader, newRequestId());
+  if (status >= 400 && isCacheable) all.push(requestIdHeader, createRequestId());
   const body = request.method === 'HEAD' ? undefined : await encoded.body();
   response.writeHead(status, all).end(body);
 };

@@ -47,7 +47,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   ),
   professionalThanksUrl,
   ...Object.values(adminUrls),
-  // Some lists have a staff page that only their definition names.
+  // Some lists have a staff page whose address only their definition contains.
   ...listNames.map((name) => findList(name).page),
   ...Object.values(editUrls),
   ...Object.values(previewUrls),
@@ -78,10 +78,10 @@ const applicationPaths: readonly string[] = [
   ...feedUrls,
 ];
 
-/** Pages of a single person, which are never cached, in any language. */
+/** Private pages, each for a single person. They are never cached, in any language. */
 const isPrivatePage = (address: string): boolean => {
   const { language, path } = splitLanguage(address);
-  // Only families' pages are read in other languages.
+  // Of the private pages, only families' exist in other languages.
   const roots = language ? privateRoots.slice(0, 1) : privateRoots;
   return (
     correctFamilyPage(path) !== null ||
@@ -98,15 +98,15 @@ export type PageAddress =
   /** The address temporarily redirects to this page. */
   | { found: string }
   /**
-   * No page has this address, and this page says so: unless a record has it (`atRoot` in
-   * domain/nouns/noun.ts), at the address `root` in its canonical spelling, such as /es/our-garden.
+   * No page has this address, and this page says so. With `root`, such as /es/our-garden, a record may have the
+   * address (`atRoot` in domain/nouns/noun.ts), and its page is shown instead.
    */
   | { notFound: string; root?: string };
 
 /**
- * The page that a GET leads to if it is for neither a known page nor a file; null if the application answers
- * it. The router accepts addresses in any case, encoded, and with a trailing slash. Those are redirected to
- * the canonical spelling, so that a page is rendered and cached once.
+ * The page for a GET of an address that is neither a known page nor a file; null if the application answers it.
+ * The router accepts addresses in any case, encoded, and with a trailing slash. Those are redirected to the
+ * canonical spelling, so that a page is rendered and cached once.
  */
 export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddress | null => {
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -131,9 +131,9 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
 };
 
 /**
- * The page that an address with doubled slashes means; programs make such addresses when they join parts that
- * end in a slash. Null if it means none of our pages. It never leads to another site, although browsers read
- * //name as a host.
+ * The page that an address with doubled slashes is meant for; programs make such addresses when they join parts
+ * that end in a slash. Null if there is none. It never leads to another site, although browsers read //name as
+ * a host.
  */
 export const correctDoubledSlashes = (request: IncomingMessage): string | null => {
   const url = withSingleSlashes(request);
@@ -158,11 +158,11 @@ export interface CacheKey {
    * Whether it is one of the few addresses that always exist, not a post or one of the further pages of a list.
    */
   isFixed: boolean;
-  /** A drawing, made in another process: drawings and page renders don't wait for each other. */
+  /** Drawings are made in another process, so they don't wait in the queue of page renders. */
   isDrawn?: true;
-  /** A part of what the API has, of which anyone can request any number. */
+  /** An API response with only a part of a list. Anyone can request any number of different parts. */
   isPart?: true;
-  /** Only for a further page of a list. */
+  /** Only for the second and later pages of a list. */
   page?: { list: string; number: number };
 }
 
@@ -176,7 +176,7 @@ const publicApiReads: ReadonlySet<string> = new Set([
 ]);
 /** The parameters by which the API returns a part of a list or of the texts. */
 const partParameters = ['limit', 'offset', 'id', 'address', 'archive', 'area'];
-/** In characters; longer ones name nothing that exists. */
+/** In characters. No existing part has a longer address. */
 const maxPartKeyLength = 200;
 const cachedFiles: ReadonlySet<string> = new Set([
   ...feedUrls,
@@ -206,7 +206,7 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
   if (isPost(path)) return { key: toPostKey(path), isFixed: false };
   if (drawnFiles.has(path)) return { ...toFixedKey(path), isDrawn: true };
   if (!publicApiReads.has(path)) return null;
-  // What a session may read is never cached, nor answered from the cache.
+  // Responses to sessions are never cached, nor taken from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
   const rows = parsePreferredRows(request.headers.prefer);
   return query || rows ? toPartKey(path, query, rows) : toFixedKey(path);

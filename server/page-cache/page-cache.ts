@@ -5,13 +5,13 @@ import { hours, seconds } from '../../domain/lib/durations.ts';
 import { splitLanguage } from '../../domain/language-urls.ts';
 import { isApiUrl, listPageUrl } from '../../domain/urls.ts';
 import { isHttpError } from '../errors.ts';
-import { newRequestId } from '../http/request-id.ts';
+import { createRequestId } from '../http/request-id.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import {
   type CachedResponse,
   compressStrongly,
   sendCachedResponse,
-  sizeInMemory,
+  measureMemory,
   toCachedResponse,
 } from './cached-response.ts';
 import { type CacheKey, findCacheKey, findPageAddress } from './page-address.ts';
@@ -38,14 +38,17 @@ export interface PageCacheOptions {
   /** Responds when the queue is full or the request waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
-  /** Where an address of an earlier website leads; null if nowhere. What a page has is found only by its query. */
+  /**
+   * Where an address of an earlier website leads; null if nowhere. If the address also belongs to a page, only
+   * its query can make it an old address.
+   */
   findOldAddress?: (url: string, options: { isPage: boolean }) => Promise<string | null>;
   log: Pick<Logger, 'error'>;
   /** Called when a page or another response was sent, or was not modified. */
   onSent?: (request: IncomingMessage) => void;
   /** Called when the page for unknown addresses was sent. */
   onMissing?: (request: IncomingMessage) => void;
-  /** Milliseconds, and never 0; for tests. */
+  /** In milliseconds, never 0; tests pass their own. */
   clock?: () => number;
 }
 
@@ -70,7 +73,7 @@ const partsCacheSize = 2 * 1024 * 1024;
 /** The form in a page has a signed time, which must not be much older (docs/decisions/018). */
 const timeToLive = hours(1);
 
-/** How often writes by another process are checked for (milliseconds). */
+/** How often to check for writes by another process (milliseconds). */
 const checkInterval = 250;
 
 /**
@@ -81,7 +84,7 @@ const maxQueueWait = seconds(30);
 
 interface Render {
   response: Promise<CachedResponse>;
-  /** The number of invalidations before it began; null while it waits in the queue. */
+  /** The number of invalidations when its render began; null while it waits in the queue. */
   begunAfter: number | null;
 }
 
@@ -97,7 +100,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const createStore = (maxSize: number) =>
     new LRUCache<string, CachedResponse>({
       maxSize,
-      sizeCalculation: sizeInMemory,
+      sizeCalculation: measureMemory,
       ttl: timeToLive,
       ttlResolution: 0,
       perf: { now: clock },
@@ -125,7 +128,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     lastPages.clear();
   };
 
-  /** Notices a new day and another process's write. If the database fails, the cache is kept. */
+  /**
+   * Invalidates after midnight at the home, and after another process's write. If the database fails, the cache
+   * is kept.
+   */
   const invalidateIfStale = (now: number) => {
     if (now - checkedAt < checkInterval) return;
     checkedAt = now;
@@ -155,7 +161,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       if (isCurrent()) pages.set(key, smaller);
     })
       .catch((error: unknown) => {
-        // Too many are waiting: the next request for it tries again.
+        // The queue is full; the next request for this page tries again.
         if (!isHttpError(error)) log.error({ event: 'page not compressed', key, error });
       })
       .finally(() => compressing.delete(cached));
@@ -202,7 +208,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /**
-   * Where to go instead of a page that does not exist, has another address now, or has an old address's query;
+   * Where to redirect a request whose page does not exist or has moved, or whose query is an old address's;
    * null if nowhere.
    */
   const findMoved = async (
@@ -234,7 +240,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       else if (answer.status === 404) onMissing?.(request);
     } catch (error) {
       if (isHttpError(error)) return refuse(request, response);
-      const requestId = newRequestId();
+      const requestId = createRequestId();
       const path = request.url?.split('?', 1)[0];
       log.error({ event: 'page not produced', network: 'any', requestId, path, error });
       fail(response, requestId);
@@ -268,7 +274,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     return (await knownRootUrls.urls).has(splitLanguage(path).path);
   };
 
-  /** Answers with the page of a record that has the address, or else with the page for unknown ones. */
+  /** Responds with the page of the record that has this address, or with the page for unknown addresses. */
   const respondAtRoot = async (
     request: IncomingMessage,
     response: ServerResponse,

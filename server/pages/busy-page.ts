@@ -5,7 +5,7 @@ import { isApiUrl, phoneLink } from '../../domain/urls.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
 import type { Config } from '../config.ts';
 import { failure } from '../http/json-responses.ts';
-import { newRequestId, requestIdHeader } from '../http/request-id.ts';
+import { createRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createBaseHeaders } from '../http/security-headers.ts';
 import type { ContentCache } from '../versioned-cache.ts';
 import type { HomeSettings } from './home-settings.ts';
@@ -29,7 +29,7 @@ export interface BusyPage {
   (options?: { notSent?: boolean }): Promise<Response>;
 }
 
-/** How long to wait before the name and the number are read again that could not be read. */
+/** How long to wait after a failed read of the home's name and number before the next one. */
 const retryDelay = seconds(10);
 
 export const createBusyPage = ({
@@ -95,7 +95,7 @@ export const respondBusy =
       response.writeHead(answer.status, {
         ...createBaseHeaders(config),
         ...Object.fromEntries(answer.headers),
-        [requestIdHeader]: newRequestId(),
+        [requestIdHeader]: createRequestId(),
       });
       response.end(request.method === 'HEAD' ? undefined : body);
     });

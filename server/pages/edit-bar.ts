@@ -21,7 +21,7 @@ import { findOwnPath } from '../http/same-origin.ts';
 /** The bar above a page that only staff see. */
 interface EditBar {
   markup: string;
-  /** The source by which the page's policy allows the style in it. */
+  /** The CSP source that allows the style in it. */
   styleSource: string;
 }
 
@@ -42,7 +42,7 @@ export const createEditBar = ({
     if (!bar) return null;
     const tokenHash = readTokenHash(cookies, config);
     if (tokenHash === null) return null;
-    // Looking at the site is not work in the staff area, so it must not extend the session.
+    // Looking at the public site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
       (session) => (canSessionEdit(session) ? bar : null),
       (error: unknown) => {

@@ -33,8 +33,8 @@ export const createFamilyPageRoutes = (context: AppContext, renderPage: PageRend
 };
 
 /**
- * The page for links that lead nowhere is the same for all that look like one, so it is rendered once in each
- * language: guessed links cost no renders.
+ * The page for links that lead nowhere is the same for every link of the right form, so it is rendered once in
+ * each language: guessed links cause no renders.
  */
 const createUnknownResponder =
   ({ cache, contentVersion }: AppContext, respond: ReturnType<typeof createPageResponder>) =>
@@ -76,7 +76,7 @@ const addRoutes = (
   routes.on(['GET', 'HEAD'], toAddress(familyDeletedUrl), (c) =>
     respond(c.req.raw, { visit: null, deleted: true }),
   );
-  // Ignores punctuation that a sentence put after the link.
+  // Ignores punctuation that follows the link in a sentence.
   routes.on(['GET', 'HEAD'], toAddress(`${familyPagePattern}/*`), (c, next) => {
     const { path } = splitLanguage(c.req.path);
     const cleanPath = correctFamilyPage(path);

@@ -25,7 +25,7 @@ export const readHomePictures = async (
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
   const uploads = await findHomeUploads(database, home);
-  // Pages don't wait for remote storage: files recorded there are assumed to exist.
+  // Pages don't wait for remote storage: files there are assumed to exist.
   const isLost = async (url: string): Promise<boolean> =>
     files.places !== null && (await readSize(files.places.publicPath(toFileName(url)))) === null;
   const toShown = async <Picture extends HomePicture>(

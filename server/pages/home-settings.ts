@@ -25,9 +25,10 @@ import { findKnownWords } from './languages/known-words.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
 /**
- * The home's settings for pages, emails and files. While they can't be read, the last values that were read.
+ * The home's settings for pages, emails and files. While they can't be read, returns the last ones that were
+ * read.
  * @param onFailure called when they could not be read, so that the page is not cached
- * @param language of the page; the home's own words are in it as far as they are translated
+ * @param language the page's; the home's own words are in it as far as they are translated
  * @throws ContentUnavailable if nothing was read before
  */
 export type HomeSettings = (
@@ -60,7 +61,7 @@ export interface HomeDrawings {
 }
 
 /**
- * The designs of a home's card and icons. While they can't be read, the last ones that were read.
+ * The designs of a home's card and icons. While they can't be read, returns the last ones that were read.
  * @throws ContentUnavailable if nothing was read before
  */
 export const createHomeDrawings = (
@@ -129,7 +130,7 @@ const translateHome = async (database: Database, home: Home, language: Language)
     home,
   );
 
-/** Translates the designations, because the state's terms are known in every language. */
+/** Only designations are translated: the state's terms have a translation in every language. */
 const translateDesignations = (language: Language, settings: SiteSettings): SiteSettings => {
   const { facts, translated = [] } = settings;
   const designations = facts?.designations?.map((name) => findKnownWords(language)(name) ?? name);

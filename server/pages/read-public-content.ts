@@ -84,15 +84,15 @@ interface ServerRootContent extends RootContent {
 
 /**
  * Called when content could not be read, so that the page is not cached.
- * @param missing set if nothing was read before, either, so there is nothing to show
+ * @param missing the error, if there is no earlier value to show either
  */
 export type OnReadFailure = (missing?: ContentUnavailable) => void;
 
 /**
  * Reads content for public pages on the server: the stores, with built-in defaults if the database says that
- * nothing is stored. While reading fails, pages get what was last read (docs/decisions/085). A failure is
- * logged, and passed on to the page, which logs it, too.
- * @param language of the page; stored content is in it as far as it is translated
+ * nothing is stored. While reading fails, pages get the last value that was read (docs/decisions/085). A
+ * failure is logged, and passed on to the page, which logs it, too.
+ * @param language the page's; stored content is in it as far as it is translated
  * @throws ContentUnavailable from every read, if nothing was read before
  */
 export const createPublicContent = (
@@ -258,7 +258,8 @@ export const createPublicContent = (
         check,
         `archive of ${name}`,
       ),
-    // Anyone can ask for any number of ids, so posts are not stored: the page's last copy is shown instead.
+    // Single posts are not stored, because anyone can request any number of ids: the last cached copy of the
+    // page is shown instead.
     post: async (name, check, id) => {
       try {
         const storedRecord = await listStores[name].findForVisitors(database, id);
@@ -273,7 +274,7 @@ export const createPublicContent = (
         throw unavailable;
       }
     },
-    // All are read together, as `list` reads them, so that they are shown while the database is unavailable.
+    // Reads all records at once, as `list` does, so that each can be shown while the database is unavailable.
     atRoot: async (name, check, address) => {
       const { atRoot } = findList(name);
       const { value, problem } = await readCurrent(`list of ${name}`, (): Promise<object[]> =>
@@ -359,13 +360,14 @@ export const createPublicContent = (
   };
 };
 
-/** The built-in services and texts don't mention calls. */
+/** For the built-in services and texts, which don't depend on whether someone answers emergencies. */
 const contactWithCalls = { emergency_available: 1 };
 
 const namedReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
 /**
- * Every read of a public page, once. After these, everything can be shown while the database is unavailable.
+ * Every read that public pages make, once each. Afterwards everything can be shown while the database is
+ * unavailable.
  */
 export const publicReads: {
   [Name in keyof (PublicContent & RootContent)]: (
@@ -384,7 +386,7 @@ export const publicReads: {
   },
   // While the database is unavailable, posts that no list shows are not shown either.
   post: async () => null,
-  // `list` has read them.
+  // `list` has already read these records.
   atRoot: async () => null,
   rootUrls: (content) => content.rootUrls(),
   contact: (content) => content.contact(),

@@ -57,7 +57,7 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
       isComplete = false;
       if (!missing) return;
       unavailable = missing;
-      // React Router logs anything else that a loader throws, and this has been logged already.
+      // React Router logs all other values that a loader throws, but this failure has already been logged.
       throw new Response(null, { status: missing.status });
     };
     const source = preview ? { ...context, ...preview, staleContent: directReads } : context;
@@ -91,7 +91,7 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isShared = isPublic && !filled && !family && !preview;
     if (isShared) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
-    // A page with an older value must be requested again, and the staff area's pages must not be stored.
+    // A page with an outdated value must be requested again, and the staff area's pages must not be stored.
     page.headers.set('Cache-Control', isComplete && isShared ? 'no-cache' : 'no-store');
     if (isComplete && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
     return page;
@@ -99,8 +99,8 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
 };
 
 /**
- * Turns HEAD into GET, because the headers depend on the rendered page, which React Router leaves out for HEAD.
- * Hono drops the body.
+ * Turns HEAD into GET, because the headers depend on the rendered page, which React Router does not render for
+ * HEAD. Hono drops the body.
  */
 const toGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
@@ -145,7 +145,7 @@ const finishPage = async (
   const source = await rendered.text();
   const html = isPublic ? inlineStyles(source, nonce, readStylesheet) : source;
   const { scripts, styles } = findOwnCode(html, nonce);
-  // A card with a map can follow on any page.
+  // The router may show a page with a map after any page, so all pages allow the map's styles.
   const inline = { scripts, styles: [...styles, mapCardStyle] };
   const headers = new Headers(rendered.headers);
   headers.set('Content-Security-Policy', createPagePolicy(inline, config, framedBy));

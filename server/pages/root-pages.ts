@@ -52,8 +52,8 @@ const describePage = (name: ListName, record: { id: number }): AddressTarget[] =
 };
 
 /**
- * The pages of hidden and deleted records at the site's root, and of records that had another address then.
- * @param limit how many of the newest of each are looked through
+ * The pages of hidden and deleted records at the site's root, and earlier addresses of others.
+ * @param limit how many of the newest records of each kind to check
  */
 export const listFormerRootPages = async (
   database: Database,
@@ -74,7 +74,7 @@ export const listFormerRootPages = async (
   return [...pagesByUrl.values()];
 };
 
-/** The links to these pages in the menus, with their names in the menu's order. */
+/** The menus' links to these pages, in the menu's order. */
 export const listRootLinks = async (
   database: Database,
   translations?: Translations,

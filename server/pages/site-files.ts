@@ -27,7 +27,7 @@ export const createSiteFileRoutes = (context: AppContext): Hono => {
     const { urls, isComplete } = await listPublicUrls(context);
     const headers = {
       'Content-Type': 'application/xml; charset=utf-8',
-      // Otherwise it would be cached until the next write.
+      // Otherwise an incomplete file would be cached until the next write.
       ...(!isComplete && { 'Cache-Control': 'no-store' }),
     };
     return new Response(renderSitemap(config, urls), { headers });
@@ -37,7 +37,7 @@ export const createSiteFileRoutes = (context: AppContext): Hono => {
   return routes;
 };
 
-/** A web manifest. One with the last settings that could be read is not cached. */
+/** A web manifest. It is not cached if the current settings could not be read. */
 export const respondWithManifest = async (
   { homeSettings }: Pick<AppContext, 'homeSettings'>,
   create: (settings: SiteSettings) => object,
@@ -53,7 +53,7 @@ export const respondWithManifest = async (
   return Response.json(create(settings), { headers });
 };
 
-/** Every public page that the home uses, including further pages of the long lists. */
+/** The addresses of all public pages in use, including the second and later pages of long lists. */
 const listPublicUrls = async (
   context: AppContext,
 ): Promise<{ urls: string[]; isComplete: boolean }> => {

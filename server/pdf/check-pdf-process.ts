@@ -1,14 +1,14 @@
 import { getResolvedPDFJS } from 'unpdf';
 import { answerTask } from '../answer-task.ts';
-import type { PdfContent } from './check-pdf.ts';
+import type { PdfCheckResult } from './check-pdf.ts';
 
 /** The process that opens one PDF (check-pdf.ts). */
-const inspectPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
+const inspectPdf = async (bytes: Uint8Array): Promise<PdfCheckResult> => {
   const { getDocument } = await getResolvedPDFJS();
   try {
     const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
     if (pdf.numPages === 0) return 'no pages';
-    // Opens a page too: the list of pages may be whole while a page is not.
+    // Also opens a page, because the list of pages may be intact while a page is not.
     await pdf.getPage(1);
     const { info } = await pdf.getMetadata();
     const { IsXFAPresent, IsAcroFormPresent } = info as Record<string, unknown>;

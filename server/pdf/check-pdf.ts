@@ -3,15 +3,15 @@ import { seconds } from '../../domain/lib/durations.ts';
 import { performInProcess } from '../task-process.ts';
 
 /** `form`: an XFA form, which only Adobe's programs can show. `unopened`: other programs may open it. */
-export type PdfContent = 'readable' | 'password' | 'no pages' | 'form' | 'unopened';
+export type PdfCheckResult = 'readable' | 'password' | 'no pages' | 'form' | 'unopened';
 
 const limits = { maxHeap: 128, timeout: seconds(30) };
 
 /** Opens a PDF in a process of its own, without a password. */
-export const checkPdf = async (bytes: Buffer): Promise<PdfContent> => {
+export const checkPdf = async (bytes: Buffer): Promise<PdfCheckResult> => {
   const entry = join(import.meta.dirname, `check-pdf-process${extname(import.meta.filename)}`);
   try {
-    return await performInProcess<PdfContent>(entry, bytes, limits);
+    return await performInProcess<PdfCheckResult>(entry, bytes, limits);
   } catch {
     return 'unopened';
   }

@@ -12,7 +12,7 @@ import type { Author } from '../store/history/audit-store.ts';
 import { checkPdf } from './check-pdf.ts';
 
 /** Uploads of PDFs, which are stored as they are (docs/product/license.md). */
-export interface Pdfs {
+export interface PdfService {
   /**
    * Stores the PDF in a request.
    * @throws HttpError saying what is wrong with it, or that its sender is gone; then nothing is stored
@@ -39,7 +39,7 @@ const uploadRules: UploadRules = {
   cutOff: messages.uploadCutOff,
 };
 
-export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
+export const createPdfService = ({ config, files, database }: Basics): PdfService => {
   const storeUpload = async (
     path: string,
     by: Author,
@@ -86,8 +86,8 @@ const headerSearchBytes = 1024;
 const endMarker = '%%EOF';
 
 /**
- * Requires a complete PDF, whatever its name and declared type. Removes bytes that scanners, printers and
- * mail programs put around it, and adds a missing end marker. The stored file then can't also be a web page
+ * Requires a complete PDF, whatever its name and declared type. Removes bytes that scanners, printers and mail
+ * programs add before or after it, and adds a missing end marker. The stored file then can't also be a web page
  * or an archive.
  * @throws HttpError 415 with a sentence that says what to send instead
  */
@@ -128,7 +128,7 @@ export const requireReadablePdf = async (
   return { pdf };
 };
 
-/** Whether a page is visible in the bytes, or may be in a compressed object. */
+/** Whether the bytes contain a page, or a compressed object that may contain one. */
 const mayHavePage = (pdf: Buffer): boolean =>
   /\/Type\s*\/Page\b/.test(toLatin1(pdf)) || pdf.includes('/ObjStm');
 

@@ -43,8 +43,8 @@ export const areValidPushKeys = ({ p256dh, auth }: { p256dh: string; auth: strin
 const base64urlPattern = /^[\w-]+=*$/;
 
 /**
- * A DNS lookup that rejects private addresses. It is done for each request, because a public name can resolve
- * to a different address each time.
+ * A DNS lookup that rejects private addresses. It runs for each request, because a public name can resolve to a
+ * different address each time.
  */
 export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

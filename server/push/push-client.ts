@@ -60,7 +60,7 @@ interface PostOptions {
   config: Pick<Config, 'pushTestOrigin'>;
 }
 
-/** Used instead of the library's request, which does not reject private addresses. */
+/** Replaces the library's own request, which does not reject private addresses. */
 const postPush = (
   url: URL,
   { headers, body }: webPush.RequestDetails,

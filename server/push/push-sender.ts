@@ -107,7 +107,7 @@ const deliverPush = async (
       });
     }
   } catch (error) {
-    // Interrupted by a stop: this attempt does not count, and the push is sent after the next start.
+    // The server is stopping: this attempt does not count, and the push is sent after the next start.
     if (signal.aborted) return;
     // An error's message may contain the device's address; its code does not.
     const { code = 'failed' } = error as NodeJS.ErrnoException;
@@ -127,7 +127,7 @@ const sendPush = async (
   return client({ ...subscription, payload, topic, ttl }, signal);
 };
 
-/** Statuses with which a push service may say when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
+/** The statuses whose response may have a Retry-After header (RFC 8030, 8.4; RFC 9110, 15.6.4). */
 const isRetryAfterAllowed = (status: number): boolean => status === 429 || status === 503;
 
 interface PushFailure {
@@ -136,7 +136,7 @@ interface PushFailure {
   retryAfter: number | null;
 }
 
-/** The time that a push service asks for, limited to between the usual and the longest delay. */
+/** The time that a push service requests, but no sooner than the usual delay and no later than the longest one. */
 const toNextAttempt = (retryAfter: number | null, usualTime: string): string =>
   retryAfter === null
     ? usualTime

@@ -41,7 +41,7 @@ export const readPrivatePage = (
   }: PrivatePageContext,
 ): PrivatePage => {
   const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
-  const answerBy = answerDeadline(created_at);
+  const answerBy = computeAnswerDeadline(created_at);
   const proposal = joinProposal(request);
   const state = toFamilyState(request);
   const today = toHomeDay(now);
@@ -66,8 +66,11 @@ export const readPrivatePage = (
   };
 };
 
-/** The time by which the home answers. @param createdAt when the request came in, in UTC */
-export const answerDeadline = (createdAt: string): Date =>
+/**
+ * The time by which the home promises to answer.
+ * @param createdAt when the request came in, in UTC
+ */
+export const computeAnswerDeadline = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + requestLimits.answerWithin);
 
 /** Suspected spam is shown as received, because bots must not notice that they were detected. */

@@ -71,7 +71,7 @@ export const receiveRequest = async (
   body: Body,
 ): Promise<ReceivedRequest> => {
   const { database, log, networks, outboxWorker } = intake;
-  // A flood is rejected before anything is parsed or written.
+  // Rejects a flood before parsing or writing anything.
   const spent = await findSpentTier(database, tieredLimits.tourRequests, networks);
   if (spent) throw await createTooManyError(intake, database, spent);
   const consentText = await intake.readConsentText();
@@ -190,8 +190,8 @@ const validateInput = async (
 };
 
 /**
- * Removes fields that don't belong to the request's kind: families have no organization, and the form for
- * professionals is in English.
+ * Removes fields of the other kind of request: families have no organization, and the form for professionals is
+ * only in English.
  */
 const dropOtherKindsFields = (input: RequestInput): RequestInput =>
   input.kind === 'professional'

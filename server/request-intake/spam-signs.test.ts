@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deriveKey } from '../installation-key.ts';
 import {
   createFormTimes,
-  createVisitors,
+  createRecentVisitors,
   type FormTimes,
   type SpamSigns,
   findSuspicion,
@@ -127,7 +127,7 @@ describe('a tour request', () => {
 describe('a network that was shown a page', () => {
   it('is remembered from the first page on', () => {
     let now = 1000;
-    const visitors = createVisitors(() => now);
+    const visitors = createRecentVisitors(() => now);
     expect(visitors.timeSinceFirstPage('203.0.113.7')).toBeNull();
     visitors.record('203.0.113.7');
     now += 2000;
@@ -138,7 +138,7 @@ describe('a network that was shown a page', () => {
 
   it('is forgotten after a day', () => {
     let now = 0;
-    const visitors = createVisitors(() => now);
+    const visitors = createRecentVisitors(() => now);
     visitors.record('203.0.113.7');
     now = aDay;
     expect(visitors.timeSinceFirstPage('203.0.113.7')).toBeNull();
@@ -147,7 +147,7 @@ describe('a network that was shown a page', () => {
   });
 
   it('belongs to a list that stays small, however many come', () => {
-    const visitors = createVisitors(() => 0);
+    const visitors = createRecentVisitors(() => 0);
     for (let number = 0; number < 20_001; number += 1) visitors.record(`network ${number}`);
     expect(visitors.timeSinceFirstPage('network 0')).toBeNull();
     expect(visitors.timeSinceFirstPage('network 1')).toBe(0);

@@ -5,7 +5,7 @@ import { deriveKey } from '../installation-key.ts';
 
 /**
  * `form`: signed when someone began to fill in the form. `page`: part of a cached page, so it proves only the
- * hour in which the page was rendered.
+ * hour of its rendering.
  */
 export type FormTimeKind = 'form' | 'page';
 
@@ -32,7 +32,7 @@ export const createFormTimes = (
     createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
     sign: (kind) => {
-      // Rounded to the hour in pages: a page that is rendered again should have the same bytes.
+      // Times in pages are rounded to the hour, so that rendering a page again gives the same bytes.
       const time = kind === 'page' ? Math.floor(clock() / hours(1)) * hours(1) : clock();
       const text = `${kind}.${time.toString(36)}`;
       return `${text}.${computeSignature(text).toString('base64url')}`;
@@ -70,7 +70,7 @@ export interface SpamSigns {
 }
 
 /**
- * Why a request looks like a bot's, as a sentence for staff, or null. Suspicious requests are set aside
+ * Why a request looks like a bot's, as a sentence for staff; null if it does not. Such requests are set aside
  * instead of dropped (docs/decisions/018).
  */
 export const findSuspicion = (signs: SpamSigns): string | null => {
@@ -81,13 +81,16 @@ export const findSuspicion = (signs: SpamSigns): string | null => {
     return 'It came without a visit to the site.';
   const links = countLinks(message ?? '');
   if (links > requestLimits.mostLinks) return 'The message is full of links.';
-  // Speed alone proves nothing, because browsers fill in forms.
+  // Speed alone proves nothing, because browsers can fill in forms automatically.
   if (links > 0 && isFasterThanTyping(formTime, signs))
     return 'A message with a link was sent faster than anyone types.';
   return null;
 };
 
-/** The time in a cached page is not when the visitor opened it, so the network's first page view counts. */
+/**
+ * The time in a cached page says nothing about when the visitor opened it, so the network's first page view
+ * counts.
+ */
 const isFasterThanTyping = ({ kind, age }: FormTime, { sinceFirstPage }: SpamSigns): boolean =>
   ((kind === 'page' ? sinceFirstPage : age) ?? requestLimits.quickestForm) <
   requestLimits.quickestForm;
@@ -105,7 +108,7 @@ export interface RecentVisitors {
 const maxNetworks = 20_000;
 
 /** In memory only, because no visitor's address may be stored. */
-export const createVisitors = (clock = () => performance.now()): RecentVisitors => {
+export const createRecentVisitors = (clock = () => performance.now()): RecentVisitors => {
   const firstSeen = new Map<string, number>();
   const isRecent = (seenAt: number | undefined) =>
     seenAt !== undefined && clock() - seenAt < days(1);

@@ -6,32 +6,32 @@ import { type Actor, recordAuditEvent, recordStandaloneEvent } from './history/a
 import * as milestones from './go-live/milestones.ts';
 
 /**
- * How far the clock may be from the newest stored time. Beyond, it is more likely wrong than right, and nothing is
- * deleted for its age until a person says that it is right.
+ * How far the clock may be from the newest stored time. Beyond that it is probably wrong, and no expired data
+ * is deleted until a person confirms it.
  */
 const maxDistance = days(31);
 
-/** The newest stored time if the clock is too far from it; null if the clock can be right. */
+/** The newest stored time if the clock is too far from it; null if the clock is plausible. */
 export const findClockDoubt = async (db: Database): Promise<string | null> => {
   const newest = (await milestones.find(db, 'clock trusted'))?.at ?? (await findLastEvent(db));
   if (newest === null) return null;
   return Math.abs(Date.now() - Date.parse(newest)) > maxDistance ? newest : null;
 };
 
-/** Whether the clock can be right. If so, its time becomes the newest stored one. */
+/** Whether the clock is plausible. If so, its time becomes the newest stored one. */
 export const isClockTrusted = async (db: Database): Promise<boolean> => {
   if ((await findClockDoubt(db)) !== null) return false;
   await milestones.record(db, 'clock trusted');
   return true;
 };
 
-/** Records that a person says that the clock is right. */
+/** Records that a person has confirmed the clock. */
 export const trustClock = async (db: Database, by: Exclude<Actor, string>): Promise<void> => {
   await write(db, (transaction) => recordAuditEvent(transaction, by, describeTrust()));
   await milestones.record(db, 'clock trusted');
 };
 
-/** Records that the person at the command line says that the clock is right. */
+/** Records that the operator has confirmed the clock by a command. */
 export const trustClockAsOperator = async (db: Database): Promise<void> => {
   await recordStandaloneEvent(db, 'The operator', describeTrust());
   await milestones.record(db, 'clock trusted');

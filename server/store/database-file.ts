@@ -30,8 +30,8 @@ export const recordOperatorEvent = (file: string, sentence: string): void => {
 };
 
 /**
- * What gives access: tables, and rows of a table. Families' links stay. The last ones are those of backups from
- * before links had one table.
+ * The tables and rows that give access, except families' links. The last ones exist in backups from before all
+ * links shared one table.
  */
 const signInRows = {
   sessions: 'true',

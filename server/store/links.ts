@@ -7,7 +7,7 @@ import type { LinkDetails, LinkKind, LinksTable } from '../database/tables/accou
 import { write } from '../database/write.ts';
 import { generateToken, hashToken } from '../installation-key.ts';
 
-/** How long links last, and how many one subject may have; further ones replace the oldest. */
+/** How long links last, and how many one subject may have; a new one beyond that replaces the oldest. */
 const limits: Record<LinkKind, { lasts?: number; most?: number }> = {
   invitation: { lasts: accountLinks.invitationLasts },
   password: { lasts: accountLinks.passwordLasts, most: accountLinks.mostPasswordLinks },
@@ -18,7 +18,7 @@ const limits: Record<LinkKind, { lasts?: number; most?: number }> = {
   draft: { lasts: previewLinkLifetime, most: 1 },
 };
 
-/** When links end that have no end of their own. */
+/** The end of links without an end of their own. */
 const never = '9999-12-31T23:59:59.999Z';
 
 type Row = Selectable<LinksTable>;
@@ -110,7 +110,7 @@ export const find = async <Kind extends LinkKind>(
   condition: Condition,
 ): Promise<Link<Kind> | null> => (await list(db, kind, condition))[0] ?? null;
 
-/** A link of an approved account whose password is still the one that the link was made for; otherwise null. */
+/** A link whose account is approved and still has the password for which the link was made; otherwise null. */
 export const findWithAccount = async <Kind extends 'password' | 'sign-in' | 'calendar'>(
   db: Database,
   kind: Kind,
@@ -128,7 +128,10 @@ export const findWithAccount = async <Kind extends 'password' | 'sign-in' | 'cal
   return account && isCurrent ? { ...account, link } : null;
 };
 
-/** Gives a link another secret, which ends the former one. @returns null if the link has ended */
+/**
+ * Gives a link a new secret; the old one is no longer valid.
+ * @returns null if the link has ended
+ */
 export const renew = async (
   transaction: Database,
   kind: LinkKind,

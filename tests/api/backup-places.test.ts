@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyWhenDue } from '../../server/backup/nightly/backup-watch.ts';
 import { isNewestCopied, findLastCopied } from '../../server/backup/nightly/copy-to-place.ts';
-import { tryOut } from '../../server/backup/nightly/drill.ts';
+import { testRestore } from '../../server/backup/nightly/drill.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { listFurtherPlaces, takeOverPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
@@ -220,7 +220,7 @@ describe.each(places)('$setting', ({ setting, files, damage }) => {
     await night();
     await copy();
     const isDamaged = /damaged|something else than what was stored/;
-    const drill = () => tryOut(place(), config, createFolderStorage(config));
+    const drill = () => testRestore(place(), config, createFolderStorage(config));
     expect(await drill()).not.toBeNull();
     const [damaged = ''] = names('pictures');
     damage(damaged);
@@ -270,7 +270,7 @@ describe('a bucket', () => {
           .at(-1)
           ?.replace(/^(....)(..)(..).*/, '$1-$2-$3') ?? 'no night',
       );
-      await tryOut(bucket(), config, createFolderStorage(config));
+      await testRestore(bucket(), config, createFolderStorage(config));
     },
   );
 

@@ -106,7 +106,7 @@ const shownNow = async (): Promise<[Text, TextValue][]> => {
   return claiming.map((text) => [text, wordsIn(texts, text)]);
 };
 
-const storeAll = async (words: readonly [Text, TextValue][]): Promise<void> => {
+const storeImport = async (words: readonly [Text, TextValue][]): Promise<void> => {
   await change('PUT', apiUrls.texts, {
     texts: words.map(([{ key }, value]) => ({ key, value: withSentence(value) })),
   });
@@ -121,7 +121,7 @@ describe.each(combinations)('with %j', (answers) => {
       expect(isDenied(JSON.stringify(value), answers), text.key).toBe(false);
       await expectPublic(text, value);
     }
-    await storeAll(shown);
+    await storeImport(shown);
     for (const [text, value] of await shownNow()) {
       expect(value).toEqual(withSentence(shown.find(([{ key }]) => key === text.key)?.[1] ?? ''));
       await expectPublic(text, value);
@@ -133,7 +133,7 @@ describe.each(combinations)('with %j', (answers) => {
     async (before) => {
       await answer(before);
       const shown = await shownNow();
-      await storeAll(shown);
+      await storeImport(shown);
       for (const [{ key }, value] of shown)
         await change('POST', apiUrls.drafts, { noun: 'texts', key, fields: { value } });
       await answer(answers);

@@ -7,7 +7,7 @@ import {
   oldAddressMessages as messages,
 } from '../../domain/nouns/old-addresses/old-address-noun.ts';
 import { createApp } from '../../server/app.ts';
-import { maxMissing } from '../../server/insights/missing-addresses.ts';
+import { maxMissingPerNetwork } from '../../server/insights/missing-addresses.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import * as missingAddresses from '../../server/store/insights/missing-addresses-store.ts';
 import { as, itIn, world } from '../support/api-test.ts';
@@ -323,7 +323,7 @@ describe('what visitors look for and do not find', () => {
   it('takes no more room, whoever asks and however often', async () => {
     for (let number = 0; number < 100; number += 1) await visit(`/robot-${number}`);
     await world.context.missingAddresses.flush();
-    expect(await countStored()).toBe(maxMissing);
+    expect(await countStored()).toBe(maxMissingPerNetwork);
     vi.setSystemTime(Date.now() + hours(1) + 1);
     for (let network = 0; network < 30; network += 1)
       for (let number = 0; number < 20; number += 1)

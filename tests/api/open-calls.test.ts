@@ -4,7 +4,7 @@ import { localizePath } from '../../domain/language-urls.ts';
 import { familyPageUrl, findApiUrl } from '../../domain/urls.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { createApp } from '../../server/app.ts';
-import { maxViews } from '../../server/insights/page-views.ts';
+import { maxViewsPerNetwork } from '../../server/insights/page-views.ts';
 import { listStores } from '../../server/store/content/stores.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 
@@ -35,7 +35,8 @@ describe('calls that need no session have a limit by network, whatever is in the
 
   it('views of pages are dropped without being read', async () => {
     const send = () => world.send('POST', apiUrls.pageViews, { json: { page: 1 } });
-    for (let call = 0; call < maxViews; call += 1) expect((await send()).status).toBe(422);
+    for (let call = 0; call < maxViewsPerNetwork; call += 1)
+      expect((await send()).status).toBe(422);
     expect((await send()).status).toBe(204);
   });
 });

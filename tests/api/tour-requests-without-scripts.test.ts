@@ -39,8 +39,8 @@ describe('without scripts', () => {
 
   it('is believed from someone who was shown a page', async () => {
     let now = 0;
-    const { createVisitors } = await import('../../server/request-intake/spam-signs.ts');
-    world.context.visitors = createVisitors(() => now);
+    const { createRecentVisitors } = await import('../../server/request-intake/spam-signs.ts');
+    world.context.visitors = createRecentVisitors(() => now);
     await world.send('GET', '/contact', { from: '203.0.113.9' });
     now = 20_000;
     const form_time = world.context.formTimes.sign('page');

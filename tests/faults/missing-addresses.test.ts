@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { maxMissing } from '../../server/insights/missing-addresses.ts';
+import { maxMissingPerNetwork } from '../../server/insights/missing-addresses.ts';
 import { residentMemory } from '../support/process-memory.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { rowsOf } from './support/database.ts';
@@ -60,6 +60,6 @@ it('100,000 unknown addresses of one network fill neither memory nor disk', asyn
   agent.destroy();
   expect(await server.end('SIGTERM')).toBe(0);
   const rows = await rowsOf(server.dataDir, 'select address from missing_addresses');
-  expect(rows.length).toBe(maxMissing);
+  expect(rows.length).toBe(maxMissingPerNetwork);
   removeDataDir(server.dataDir);
 });

@@ -18,7 +18,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
 import { countWrongCode } from '../../store/accounts/security-notices.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
-import { signInFailed } from '../sign-in/begin-session.ts';
+import { recordFailedSignIn } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
 import { rejectGuessablePassword } from './register.ts';
 import { parse } from '../parse.ts';
@@ -103,7 +103,7 @@ const requireCode = async (
   });
   if (!steps.includes(kind) || !(await consumeCode(call, link.id, code))) {
     await countWrongCode(database, link.link.id, toNoticeOrigin(call));
-    throw await signInFailed(call, 401, await describeWrongCode(call, link.id, code), link);
+    throw await recordFailedSignIn(call, 401, await describeWrongCode(call, link.id, code), link);
   }
   await attempt.recordSuccess();
 };

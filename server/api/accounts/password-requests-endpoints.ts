@@ -20,7 +20,7 @@ import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
-import { signInFailed } from '../sign-in/begin-session.ts';
+import { recordFailedSignIn } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { toNoticeOrigin } from '../sign-in/second-step-endpoints.ts';
 import { countPasswordRequest } from '../visitor-limits.ts';
@@ -69,7 +69,7 @@ export const createLinkByRecoveryCode = async (call: ApiCall): Promise<Response>
     toNoticeOrigin(call),
   );
   const link = isCodeCorrect ? await passwordLinks.addForRecovery(database, userId) : null;
-  if (!link) throw await signInFailed(call, 401, messages.wrongCode, user);
+  if (!link) throw await recordFailedSignIn(call, 401, messages.wrongCode, user);
   await attempt.recordSuccess();
   log.info({ event: 'recovery code taken for a new password', userId });
   return success<ApiAnswer<'POST', typeof apiUrls.passwordRecovery>>({

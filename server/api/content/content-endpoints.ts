@@ -13,7 +13,7 @@ import { findListStore, replyTemplatesStore } from '../../store/content/stores.t
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall, Endpoint } from '../api-endpoint.ts';
 import { gallery } from './gallery-endpoints.ts';
-import { listHandlers } from './list-handlers.ts';
+import { createListHandlers } from './list-handlers.ts';
 import { permissions } from './permissions.ts';
 import { rooms } from './rooms-endpoints.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
@@ -21,7 +21,7 @@ import { testimonials } from './testimonials-endpoints.ts';
 
 /** Only people who answer families read these templates. */
 const replyTemplates = {
-  ...listHandlers(replyTemplatesStore),
+  ...createListHandlers(replyTemplatesStore),
   list: async ({ context }: SignedInCall): Promise<Response> =>
     success({ reply_templates: await replyTemplatesStore.list(context.database) }),
 };
@@ -42,7 +42,7 @@ const customHandlers: Partial<Record<ListName, ListHandlers>> = {
 };
 
 const findHandlers = (name: ListName): ListHandlers =>
-  customHandlers[name] ?? listHandlers(findListStore(name));
+  customHandlers[name] ?? createListHandlers(findListStore(name));
 
 const guardByRight = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 

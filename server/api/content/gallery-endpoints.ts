@@ -5,11 +5,11 @@ import { success } from '../../http/json-responses.ts';
 import { galleryStore } from '../../store/content/gallery-store.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { listHandlers } from './list-handlers.ts';
+import { createListHandlers } from './list-handlers.ts';
 import { belongsToOther } from '../../store/files/pictures-store.ts';
 import { createPreviewResponse } from './uploads.ts';
 
-export const gallery = listHandlers(galleryStore, {
+export const gallery = createListHandlers(galleryStore, {
   // Only lookups read whole lists, and previews would triple their size.
   thin: (item) => ({ ...item, image_preview: null }),
 });

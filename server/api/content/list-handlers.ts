@@ -16,7 +16,7 @@ import { withNowInEnglish } from '../translations/now-in-english.ts';
 import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { updateUploads } from './uploads.ts';
 
-/** The result of a change of which nothing was left to store. */
+/** The result of a merged change that leaves nothing to store. */
 const storedStays: UploadChange = { before: [], now: [] };
 
 interface ListOptions<Item> {
@@ -26,7 +26,7 @@ interface ListOptions<Item> {
   thin?: (item: Item) => Item;
 }
 
-export const listHandlers = <Item extends { id: number }>(
+export const createListHandlers = <Item extends { id: number }>(
   store: ListStore<Item>,
   { present = (_call, items) => items, thin = (item) => item }: ListOptions<Item> = {},
 ) => {

@@ -23,9 +23,9 @@ import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parseQueryId } from '../parse.ts';
-import { listHandlers } from './list-handlers.ts';
+import { createListHandlers } from './list-handlers.ts';
 
-const handlers = listHandlers(listStores.permissions);
+const handlers = createListHandlers(listStores.permissions);
 
 /** After a change of a permission, makes the files of its photos public or private. */
 const withFileUpdate =

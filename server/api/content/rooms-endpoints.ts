@@ -6,9 +6,9 @@ import { toRooms, changeRoomState, roomsStore } from '../../store/content/rooms-
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
-import { listHandlers } from './list-handlers.ts';
+import { createListHandlers } from './list-handlers.ts';
 
-export const rooms = listHandlers(roomsStore, {
+export const rooms = createListHandlers(roomsStore, {
   present: ({ context }, stored) =>
     toRooms(stored, {
       today: toHomeDay(new Date()),

@@ -17,9 +17,9 @@ import {
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
-import { listHandlers } from './list-handlers.ts';
+import { createListHandlers } from './list-handlers.ts';
 
-const handlers = listHandlers(testimonialsStore);
+const handlers = createListHandlers(testimonialsStore);
 
 const add = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);

@@ -100,7 +100,7 @@ const storeChanges = async (
   return { ...saved, ...notes };
 };
 
-/** Whether a change was merged with what others have saved since, and whether nothing of it was left. */
+/** Whether a change was merged with what others have saved since, and whether nothing was left to store. */
 interface MergeNotes {
   merged?: true;
   stays?: true;

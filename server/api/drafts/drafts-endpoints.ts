@@ -92,7 +92,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
     : success({ message: messages.saved, id }, 201);
 };
 
-/** What is stored, as the answer to a conflict names it. */
+/** The stored values, in the form in which a 412 response returns them. */
 const readCurrent = async (database: Database, target: drafts.DraftTarget) => {
   const stored = await readStoredContent(database, target);
   return stored && { ...stored.fields, id: stored.id, version: stored.version };

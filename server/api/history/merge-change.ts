@@ -26,7 +26,7 @@ type Fields = Record<string, unknown>;
 /** What a change is based on. */
 export interface Basis {
   expected: ExpectedVersions;
-  /** The fields that the client started with, for what has no earlier versions. */
+  /** The fields that the client started with, for records without earlier versions. */
   base?: Fields | null | undefined;
   settled?: Settled | undefined;
 }

@@ -46,7 +46,7 @@ export const submitAction = async (call: ApiCall): Promise<Response> => {
   if (isFormRequest(call.request)) return submitForm(call);
   const input = parse(familyActionInput, await readJsonBody(call.request));
   if (input.action === 'delete') return remove(call);
-  await performAction(call, input);
+  await performFamilyAction(call, input);
   return withPrivateHeaders(
     success({ message: actionMessages[input.action], visit: await readVisit(call) }),
   );
@@ -131,7 +131,7 @@ const readVisit = async (call: ApiCall, language?: Language) => {
 };
 
 /** @throws HttpError 404, 409, 422, 429 */
-const performAction = async (call: ApiCall, input: FamilyActionInput): Promise<void> => {
+const performFamilyAction = async (call: ApiCall, input: FamilyActionInput): Promise<void> => {
   await countFamilyAction(call);
   const { outboxWorker } = call.context;
   const holder = { token: readToken(call), mail: await outboxWorker.isConfigured() };
@@ -189,7 +189,7 @@ const submitForm = async (call: ApiCall): Promise<Response> => {
       await remove(call);
       return redirectPrivately(localizePath(language, familyDeletedUrl));
     }
-    await performAction(call, input);
+    await performFamilyAction(call, input);
     const query = new URLSearchParams({ done: doneValueByAction[input.action] });
     if (language) return redirectPrivately(toFamilyPageUrl(language, readToken(call), query));
     if (languageChosenParameter in fields) query.set(languageChosenParameter, '');

@@ -28,7 +28,10 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import { toFamilyPageUrl } from '../../pages/family-pages.ts';
 import { findFormat, createProblemTranslator } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
-import { answerDeadline, createPrivateLink } from '../../request-intake/read-private-page.ts';
+import {
+  computeAnswerDeadline,
+  createPrivateLink,
+} from '../../request-intake/read-private-page.ts';
 import { receiveRequest, type ReceivedRequest } from '../../request-intake/receive-request.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
 import { recordVisitorEvent } from '../record-event.ts';
@@ -59,8 +62,8 @@ const createThanks = (
         id,
         reference,
         answer_by: language
-          ? findFormat(language).moment(answerDeadline(createdAt))
-          : formatNearMoment(answerDeadline(createdAt), new Date()),
+          ? findFormat(language).moment(computeAnswerDeadline(createdAt))
+          : formatNearMoment(computeAnswerDeadline(createdAt), new Date()),
         by_email: byEmail,
         link: createPrivateLink(findOrigin(call), token),
       };
@@ -168,8 +171,8 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * The answer to a form that was taken for another site's: the page of the form, empty, because nothing of such a
- * form is read. What was typed is behind the browser's Back button.
+ * Responds to a form that seems to come from another site: shows the form empty, because its body is not read.
+ * The Back button still leads to what was typed.
  */
 export const respondToForeignForm = async (
   call: Pick<ApiCall, 'context' | 'renderPage'>,
@@ -218,7 +221,10 @@ const renderForm = async (
   }
 };
 
-/** Pauses after some work for three times as long as it took, so that a flood of it leaves time for the rest. */
+/**
+ * After the work, pauses for three times as long as it took, so that a flood of such requests leaves time for
+ * others.
+ */
 const takeQuarterOfTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const began = performance.now();
   const result = await work();

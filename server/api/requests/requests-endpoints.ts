@@ -128,7 +128,7 @@ export const summarize = async ({
 };
 
 export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  const waitingCount = await outbox.retryAll(context.database, actor);
+  const waitingCount = await outbox.retryUnsentEmails(context.database, actor);
   context.outboxWorker.nudge();
   return success({ message: requestMessages.mailRetried, waiting: waitingCount });
 };

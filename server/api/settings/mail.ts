@@ -112,7 +112,7 @@ const retryWaitingEmails = async (
   actor: SignedInCall['actor'],
 ): Promise<void> => {
   if (!(await outboxWorker.isConfigured())) return;
-  await outbox.retryAll(database, actor);
+  await outbox.retryUnsentEmails(database, actor);
   outboxWorker.nudge();
 };
 

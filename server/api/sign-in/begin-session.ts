@@ -49,7 +49,7 @@ export const beginSession = async (
     deviceKey: hashToken(deviceId),
     isKnownDevice: knownDeviceId !== null,
   });
-  if (!isBegun) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
+  if (!isBegun) throw await recordFailedSignIn(call, 401, sessionMessages.wrongCredentials, user);
   call.log.info({ event: 'signed in', userId: user.id });
   const { id, email, username, privileged: isPrivileged } = user;
   return success(
@@ -73,7 +73,7 @@ export const beginSession = async (
  * passwords into the wrong field.
  * @param unknownMethod the method of signing in, if no account was found
  */
-export const signInFailed = async (
+export const recordFailedSignIn = async (
   call: ApiCall,
   status: 401 | 403,
   sentence: string,

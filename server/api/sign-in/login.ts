@@ -17,7 +17,7 @@ import * as sessions from '../../store/sign-in/sessions-store.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { beginSession, signInFailed, type SignInAccount } from './begin-session.ts';
+import { beginSession, recordFailedSignIn, type SignInAccount } from './begin-session.ts';
 import { requireSecondStep, consumeRecoveryCode } from './second-step-endpoints.ts';
 
 /** The signed-in user, if any (docs/product/api.md). */
@@ -95,10 +95,10 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   const isRecovered =
     !isCorrect && user !== null && (await consumeAsRecovery(call, user, input.password));
   if (!user || !(isCorrect || isRecovered))
-    throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
+    throw await recordFailedSignIn(call, 401, sessionMessages.wrongCredentials, user);
   await attempt.recordSuccess();
   if (user.status !== 'approved')
-    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
+    throw await recordFailedSignIn(call, 403, sessionMessages.awaitingApproval, user);
   const keepSignedIn = input.keep_signed_in === true;
   const steps = await listSteps(database, user.id);
   // A recovery code replaces a lost passkey; one-time codes are still required.

@@ -26,7 +26,7 @@ import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { beginSession, signInFailed } from './begin-session.ts';
+import { beginSession, recordFailedSignIn } from './begin-session.ts';
 
 const passkeyCookie = 'fernlight-passkey';
 
@@ -83,7 +83,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     boundTo,
   });
   if (problem !== null || !storedPasskey)
-    throw await signInFailed(
+    throw await recordFailedSignIn(
       call,
       401,
       problem ?? passkeyMessages.notAccepted,
@@ -92,7 +92,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     );
   await attempt.recordSuccess();
   if (storedPasskey.status !== 'approved')
-    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, storedPasskey);
+    throw await recordFailedSignIn(call, 403, sessionMessages.awaitingApproval, storedPasskey);
   return beginSession(call, storedPasskey, input.keep_signed_in === true);
 };
 

@@ -24,7 +24,7 @@ import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { beginSession, signInFailed, type SignInAccount } from './begin-session.ts';
+import { beginSession, recordFailedSignIn, type SignInAccount } from './begin-session.ts';
 import { findOwnPasskeyProblem, findRelyingParty } from './passkey-sign-in.ts';
 
 const stepCookie = 'fernlight-step';
@@ -120,7 +120,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
       : await findCodeProblem(call, pendingSignIn, input.code);
   if (problem !== null) {
     await countWrongCode(database, pendingSignIn.link.id, toNoticeOrigin(call));
-    throw await signInFailed(call, 401, problem, pendingSignIn);
+    throw await recordFailedSignIn(call, 401, problem, pendingSignIn);
   }
   await attempt.recordSuccess();
   const { id, keep_signed_in } = pendingSignIn.link;

@@ -14,7 +14,7 @@ import {
 } from './translation-places.ts';
 
 /**
- * Saves, and says what families who read another language now read in English because of it.
+ * Saves, and returns the texts that pages in other languages now show in English because of it.
  * @param findAdded returns the id of the record that was added
  */
 export const withNowInEnglish = async <T>(
@@ -61,7 +61,7 @@ const listLanguages = async ({ database }: AppContext): Promise<Language[]> => {
   return [...new Set(records.map(({ language }) => language as Language))];
 };
 
-/** What families read in English in a language that visitors did not have before. */
+/** The texts that pages show in English in a language that visitors did not have before. */
 const describeAdded = async (
   context: AppContext,
   before: readonly Language[],

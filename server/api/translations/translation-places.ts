@@ -75,7 +75,7 @@ const readLanguage = async (
 /** What a save changes: texts of the pages, or a record; null until it is added. */
 export type SavedContent = { keys: readonly string[] } | { noun: NounName; record: number | null };
 
-/** The texts of what is saved that families read in English on pages in a language. */
+/** The texts of the saved content that pages in a language show in English. */
 export const listTextsInEnglish = async (
   context: AppContext,
   language: Language,

@@ -75,7 +75,7 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
   const plan = await createPlan(call, language, csv);
   if (plan.seen !== seen) throw new HttpError(409, messages.changedSince);
   const inputs = toInputs(language, plan.changes);
-  const undo = await together.storeAll(call.context.database, language, inputs, call.actor);
+  const undo = await together.storeImport(call.context.database, language, inputs, call.actor);
   return success<ApiAnswer<'POST', typeof apiUrls.translationUpload>>({
     message: messages.stored(inputs.length),
     changed: inputs.length,
@@ -90,7 +90,7 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
 export const save = async ({ request, context, actor }: SignedInCall) => {
   const { language, translations } = parse(translationBatchInput, await readJsonBody(request));
   const { changes, refused: refusedRows } = await planChanges(context, language, translations);
-  const undo = await together.storeAll(
+  const undo = await together.storeImport(
     context.database,
     language,
     toInputs(language, changes),
@@ -108,7 +108,7 @@ export const save = async ({ request, context, actor }: SignedInCall) => {
 /** {id}: undoes what one file stored, except for translations that have changed since. */
 export const undoUpload = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   const { id } = parse(undoStoredInput, await readJsonBody(request));
-  const count = await together.undoAll(context.database, id, actor);
+  const count = await together.undoImport(context.database, id, actor);
   return success({ message: messages.takenBack(count), changed: count });
 };
 

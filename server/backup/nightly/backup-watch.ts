@@ -5,22 +5,22 @@ import { findStorageCause } from '../../database/failure.ts';
 import { isHttpError } from '../../errors.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import { copyToPlace, findLastCopied } from './copy-to-place.ts';
-import { tryOut } from './drill.ts';
+import { testRestore } from './drill.ts';
 import { listNightlyBackups } from './nightly-folder.ts';
 import { type BackupPlace, findFirstPlace, listFurtherPlaces } from './places.ts';
 import { removeSurplusBackups } from './retention.ts';
 
-/** How often to try out a nightly backup, and how soon to try again after a failure. */
+/** How often to test a nightly backup by restoring it, and how soon to try again after a failure. */
 const drillEvery = days(30);
 const drillAgainAfter = days(1);
 
-/** The owner is notified when something is this late. */
+/** How late backups may be before the owner is notified. */
 const lateAfter = { copy: hours(36), drill: days(40) };
 
 /**
- * Copies the newest night to a further place if it is not whole there. A failure is logged, and tried again in
- * an hour.
- * @param mayRemove whether old nights may be removed for their age
+ * Copies the newest nightly backup to a further place if that copy is missing or incomplete. A failure is
+ * logged, and tried again in an hour.
+ * @param mayRemove whether old nightly backups may be removed for their age
  */
 export const copyWhenDue = async (
   place: BackupPlace,
@@ -54,8 +54,8 @@ export const removeOldBackups = async (
 };
 
 /**
- * Tries out the newest nightly backup of each place if that is due. A failure is logged, and tried again a day
- * later.
+ * Tests the newest nightly backup of each place by restoring it, if that is due. A failure is logged, and tried
+ * again a day later.
  */
 export const drillWhenDue = async ({ config, database, files, log }: Basics): Promise<void> => {
   if (config.backupAt === null || !(await isDrillDue(database))) return;
@@ -64,7 +64,7 @@ export const drillWhenDue = async ({ config, database, files, log }: Basics): Pr
   // The first place comes last, because the milestone then names the backup in it.
   for (const place of [...listFurtherPlaces(config), findFirstPlace(config)]) {
     try {
-      madeAt = await tryOut(place, config, files.origin);
+      madeAt = await testRestore(place, config, files.origin);
     } catch (error) {
       log.error({ event: 'backup drill failed', place: place.setting, ...findFailure(error) });
       // A place that can't be reached is tried in the next hour; the watch of its copies reports it.
@@ -79,7 +79,7 @@ export const drillWhenDue = async ({ config, database, files, log }: Basics): Pr
   log.info({ event: 'backup tried out', made_at: madeAt });
 };
 
-/** What the place itself says, without the sentence for those who wait for a picture. */
+/** The reason itself, without the sentence that visitors would read while they wait for a picture. */
 const findFailure = (error: unknown) => {
   const reason = isHttpError(error) ? (error.cause ?? error) : error;
   return { cause: findStorageCause(reason), error: reason };
@@ -98,7 +98,7 @@ const isWithin = (at: string, span: number): boolean => {
   return age >= 0 && age < span;
 };
 
-/** The overdue or failed backups, each with the time since when it is late. */
+/** The overdue or failed backups, each with the time since when it has been late. */
 export const listLateBackups = async ({
   config,
   database,

@@ -22,7 +22,7 @@ const mark = ({ path }: NightlyBackup, setting: PlaceSetting): string =>
 const findNewestBackup = async ({ backupDir }: Config): Promise<NightlyBackup | undefined> =>
   (await listNightlyBackups(backupDir)).at(-1);
 
-/** When the newest backup was made that was found whole in a place; null if there is none. */
+/** When the newest backup was made of which a place has a complete copy; null if there is none. */
 export const findLastCopied = async (
   { backupDir }: Config,
   { setting }: BackupPlace,
@@ -39,18 +39,21 @@ export const isNewestCopied = async (config: Config): Promise<boolean> => {
   );
 };
 
-export interface Copied {
+export interface CopyResult {
   backup: string;
   /** The pictures that are missing or damaged in the first place. */
   damaged: string[];
 }
 
 /**
- * Looks whether a place has the newest backup whole, and copies what is missing there.
+ * Checks whether a place has the newest backup completely, and copies what is missing there.
  * @returns null if nothing was missing
  * @throws Error unless the place then lists each file as it was put
  */
-export const copyToPlace = async (place: BackupPlace, config: Config): Promise<Copied | null> => {
+export const copyToPlace = async (
+  place: BackupPlace,
+  config: Config,
+): Promise<CopyResult | null> => {
   const backup = await findNewestBackup(config);
   if (!backup) return null;
   await requireOwnPlace(place, config);
@@ -97,7 +100,10 @@ const listSources = async (folder: string, backup: NightlyBackup): Promise<Sourc
 
 const isPicture = ({ name }: Source): boolean => name.startsWith('pictures/');
 
-/** @param isThorough whether the pictures that are due tonight are read in full, where that costs nothing */
+/**
+ * @param isThorough whether to read the pictures that are due tonight in full, if the place charges nothing for
+ * reading
+ */
 const findMissing = async (
   place: BackupPlace,
   sources: Source[],

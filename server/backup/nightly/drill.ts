@@ -21,7 +21,7 @@ import { makeStampedWorkFolder } from './work-folder.ts';
  * @returns when the backup was made; null if there is none
  * @throws Error saying why it could not be restored
  */
-export const tryOut = async (
+export const testRestore = async (
   place: BackupPlace,
   folders: BackupFolders,
   storage: FileStorage,
@@ -42,7 +42,7 @@ export const tryOut = async (
       await transfer(place, newest + name, size, createWriteStream(join(folder, name)));
     }
     const home = join(work.path, 'home');
-    // Only this place's own files count, and its pictures need no room: they are read where they are.
+    // Uses only this place's own files. Its pictures need no room, because they are read where they are.
     const onlyHere = { ...folders, backupDir: work.path, backupSecondDir: null };
     await unpackChecked(onlyHere, folder, home, { acceptMissingPictures: true });
     const database = await openSqlite(home, folders);

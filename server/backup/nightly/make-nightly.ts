@@ -15,7 +15,12 @@ import {
 import { buildManifest, readManifest } from '../manifest.ts';
 import { listNightlyBackups, toNightlyFolder } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
-import { missingBytes, toPicturesFolder, preparePictures, storePicture } from './picture-store.ts';
+import {
+  measureMissingBytes,
+  toPicturesFolder,
+  preparePictures,
+  storePicture,
+} from './picture-store.ts';
 import { compress } from '../compress.ts';
 import { readDatabaseSize, type DataLocation, writeSnapshot } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
@@ -89,7 +94,7 @@ const measureNewPictures = async (
     const file = knownFiles.get(toNameInBackup(name));
     pictures.push({ size, storedAs: file ? toStoredName(file) : null });
   }
-  return missingBytes(backupDir, pictures);
+  return measureMissingBytes(backupDir, pictures);
 };
 
 /** Reserves a name that no other backup has or is about to have. */
@@ -141,7 +146,8 @@ const writeNightly = async (
 };
 
 /**
- * The newest night's entries for its files. If there is no night or it is damaged, everything is read again.
+ * The entries for the newest nightly backup's files. If there is none or it is damaged, everything is read
+ * again.
  */
 const readLastNightlyFiles = async (folder: string): Promise<Map<string, BackupFile>> => {
   const newest = (await listNightlyBackups(folder)).at(-1);

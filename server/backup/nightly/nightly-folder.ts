@@ -24,8 +24,8 @@ export const listNightlyBackups = async (folder: string): Promise<NightlyBackup[
     .toSorted((a, b) => a.made.getTime() - b.made.getTime());
 
 /**
- * Every existing night, whatever time its name says. A folder without a manifest is one that is being copied or
- * removed.
+ * Every existing nightly backup, even one dated in the future. A folder without a manifest is still being
+ * copied or removed.
  */
 export const listAllNightlyBackups = async (folder: string): Promise<NightlyBackup[]> => [
   ...(await listNamed(folder, archiveNamePattern)),

@@ -17,7 +17,7 @@ const retryAfter = minutes(30);
 type Dependencies = Pick<Basics, 'config' | 'files' | 'log'>;
 type Folders = Pick<Basics, 'config' | 'log'>;
 
-/** What the rest of the server does before and after a nightly backup. */
+/** Hooks for the rest of the server before and after a nightly backup. */
 interface Follow {
   /** Called after each backup that was made. */
   onMade?: () => Promise<void> | void;

@@ -6,7 +6,7 @@ import { days } from '../../../domain/lib/durations.ts';
 import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
 import { flushToDisk, hasErrorCode, ignoreMissing } from '../../file-system.ts';
 import { type BackupFile, toNameInBackup, toStoredName } from '../contents.ts';
-import { describeFile, hashOfFile } from '../compress.ts';
+import { describeFile, hashFile } from '../compress.ts';
 
 /**
  * The pictures of all nightly backups in a folder, each stored once and named by the SHA-256 of its content.
@@ -69,7 +69,7 @@ const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
 
 /** Whether a file exists with the expected content. */
 export const isComplete = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
-  (await ignoreMissing(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
+  (await ignoreMissing(stat(path)))?.size === size && (await hashFile(path)) === sha256;
 
 /**
  * Links a file under another name, or copies it to another file system. Pictures are never overwritten, so
@@ -99,7 +99,7 @@ export const linkOrCopy = async (source: string, target: string): Promise<boolea
 };
 
 /** The space that pictures not yet in a folder of backups will take there (bytes). */
-export const missingBytes = async (
+export const measureMissingBytes = async (
   folder: string,
   pictures: { size: number; storedAs: string | null }[],
 ): Promise<number> => {

@@ -14,7 +14,7 @@ import { findOwner, markOwn, requireOwn } from '../../file-storage/start-check.t
 import { flushToDisk, hasErrorCode, ignoreMissing } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
 import { StartError } from '../../start-error.ts';
-import { hashOfFile } from '../compress.ts';
+import { hashFile } from '../compress.ts';
 import { linkOrCopy } from './picture-store.ts';
 import { requireRoom } from './space.ts';
 
@@ -54,8 +54,8 @@ export const requireOwnPlace = async (place: BackupPlace, home: DataLocation): P
   });
 
 /**
- * After a restore of a backup that another installation signed: makes the places of that installation this home's.
- * BACKUP_DIR says whose they are, because what was restored was copied there.
+ * After a restore of a backup that another installation signed: makes the places of that installation this
+ * home's. BACKUP_DIR names the home they belong to, because the restored backup was copied there.
  */
 export const takeOverPlaces = async (config: Places & DataLocation): Promise<void> => {
   const former = await findOwner(findFirstPlace(config));
@@ -70,8 +70,8 @@ const deriveOwner = async (home: DataLocation): Promise<string> =>
   deriveKey(await readHomeInstallationKey(home), 'owner of backups').toString('hex');
 
 /**
- * Requires that this user may write into a folder of backups, which it may not after a restore for which someone
- * else copied the folder.
+ * Requires that this user may write into a folder of backups; after a restore, the folder may belong to someone
+ * else.
  * @throws StartError that names the folder
  */
 export const requireWritable = async (folder: string): Promise<void> => {
@@ -100,7 +100,7 @@ const createBucketPlace = <Setting extends PlaceSetting>(
   setting: Setting,
   location: S3Location,
 ): BackupPlace<Setting> => {
-  /** The ETags of what was stored just now. */
+  /** The ETags of the files that this process has just stored. */
   const storedEtags = new Map<string, string>();
   const storage = createS3Storage(location, {
     isName: isNameOfBackup,
@@ -127,7 +127,7 @@ const createFolderPlace = <Setting extends PlaceSetting>(
   address: `${folder}/`,
   requireRoom: (bytes) => requireRoom(folder, bytes),
   put: async (files) => {
-    // The folder itself must exist: without its disk, a mount point would fill the wrong disk.
+    // The folder must already exist: if its disk is not mounted, creating it would fill the wrong disk.
     await stat(folder);
     await requireWritable(folder);
     for (const file of files) {
@@ -137,7 +137,7 @@ const createFolderPlace = <Setting extends PlaceSetting>(
       if ('bytes' in file) await writeFile(target, file.bytes, { mode: 0o600 });
       else if (!(await linkOrCopy(file.path, target)))
         throw new Error(`This file of the backup is not there any more: ${file.path}`);
-      else if ((await hashOfFile(target)) !== (await hashOfFile(file.path)))
+      else if ((await hashFile(target)) !== (await hashFile(file.path)))
         throw new Error(`The disk did not store this as it was sent: ${target}`);
       await flushToDisk(dirname(target));
     }
@@ -157,7 +157,7 @@ const createFolderPlace = <Setting extends PlaceSetting>(
   },
 });
 
-/** Whatever is beside a night or a picture belongs to the backups, too. */
+/** All other files beside nightly backups and pictures belong to the backups, too. */
 async function* listFilesIn(folder: string): AsyncGenerator<FileEntry> {
   await stat(folder).catch((error: unknown) => {
     throw createUnavailableError('read', error);

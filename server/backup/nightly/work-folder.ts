@@ -5,15 +5,15 @@ import { isLocked } from '../../database/failure.ts';
 import { ignoreMissing } from '../../file-system.ts';
 import { makeNewFolder, findFreeStamp } from '../contents.ts';
 
-/** Folders in which backups are being made; beside each is the file that locks it. */
+/** The names of folders in which backups are being made. Beside each is the file that locks it. */
 const workNamePattern = /^\.making-/;
 
-/** Files and folders that earlier versions of the software left behind. */
+/** The names of files and folders that earlier versions of the software left behind. */
 const oldLeftoverPattern = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
 /**
- * A folder in which a backup is made. It is locked to distinguish it from a leftover; the lock ends with its
- * process, however that ends.
+ * A folder in which a backup is made. Its lock distinguishes it from a leftover, because it ends even if the
+ * process is killed.
  */
 export interface WorkFolder {
   path: string;

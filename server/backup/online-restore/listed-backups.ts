@@ -8,7 +8,7 @@ import { type NightlyBackup, listNightlyBackups } from '../nightly/nightly-folde
 
 type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
 
-/** Marks a nightly backup that was made to keep what a restore replaced. */
+/** Marks a nightly backup that was made before a restore, with the content that the restore replaced. */
 const markName = 'before-restore';
 
 export const markBeforeRestore = (folder: string): Promise<void> =>

@@ -19,7 +19,7 @@ import { BackupError, StartError } from '../../start-error.ts';
 import { deleteSignInMethods } from '../../store/database-file.ts';
 import { recordRestore } from '../../store/go-live/restore-events.ts';
 import { markSentSince } from '../../store/outbox/mark-sent-since.ts';
-import { changesSince } from '../../store/history/changes-since.ts';
+import { countChangesSince } from '../../store/history/changes-since.ts';
 import { names } from '../contents.ts';
 import { makeNightly } from '../nightly/make-nightly.ts';
 import { requireRoom } from '../nightly/space.ts';
@@ -136,14 +136,12 @@ export const createOnlineRestore = (dependencies: Dependencies): OnlineRestore =
   };
 };
 
-/**
- * Brings the unpacked database up to date and ends all sessions in it. Returns what a restore would change.
- */
+/** Migrates the unpacked database and ends all sessions in it. Returns what a restore would change. */
 const countChanges = async ({ config, database }: Dependencies, folder: string) => {
   deleteSignInMethods(join(folder, names.database));
   const copy = await openSqlite(folder, config);
   try {
-    return await changesSince(database, copy);
+    return await countChangesSince(database, copy);
   } finally {
     await copy.destroy();
   }

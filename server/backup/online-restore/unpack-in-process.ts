@@ -5,30 +5,30 @@ import { performInProcess } from '../../task-process.ts';
 import type { BackupFolders } from '../checked-backup.ts';
 import type { Manifest } from '../contents.ts';
 
-/** What the process unpacks (unpack-process.ts). */
+/** The task of the unpacking process (unpack-process.ts). */
 export interface UnpackTask {
   folders: BackupFolders;
   source: string;
   staged: string;
 }
 
-/** Errors lose their class and code between processes. */
+/** Errors are sent as data, because they lose their class and code between processes. */
 export type UnpackResult =
   | { manifest: Manifest }
   | { fault: BackupFault; message: string; cause: string; code: string | undefined };
 
 const limits = {
-  /** What a manifest of 32 MB takes to be checked and parsed. Pieces of files are outside of this. */
+  /** Enough to check and parse a manifest of 32 MB. Contents of files are not counted. */
   maxHeap: 512,
-  /** A home's database and pictures on a slow disk. */
+  /** Enough for a home's database and pictures on a slow disk. */
   timeout: hours(1),
 };
 
 /**
- * Unpacks and checks a backup in a process of its own, with limits, so that the server answers meanwhile, whatever
- * it holds.
+ * Unpacks and checks a backup in a process of its own, with limits, so that the server keeps answering whatever
+ * the backup contains.
  * @returns its manifest
- * @throws BackupError unless everything in it is as it was written
+ * @throws BackupError unless every file is unchanged
  */
 export const unpackInProcess = async (
   { dataDir, databaseUrl, dataKey, dataKeyFile, backupDir, backupSecondDir }: BackupFolders,

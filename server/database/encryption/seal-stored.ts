@@ -99,7 +99,7 @@ const update = (
 const restoreVersion = (transaction: Database, { id, version }: Row): Promise<unknown> =>
   sql`update tour_requests set version = ${version} where id = ${id}`.execute(transaction);
 
-/** A request's match tokens show which key encrypted it. */
+/** A request's match tokens name the key that encrypted it. */
 const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
   const sealedWith = readMatchKeyId(readText(row, 'phone_key') ?? readText(row, 'email_key') ?? '');
   if (sealedWith === current.id) return null;
@@ -109,13 +109,13 @@ const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
   for (const column of sealedColumns.tour_requests) {
     values[column] = sealValue(current, plain(column), `tour_requests.${column}`);
   }
-  const { phone_key, email_key } = personKeys({ phone: plain('phone'), email: plain('email') });
+  const { phone_key, email_key } = toPersonKeys({ phone: plain('phone'), email: plain('email') });
   return {
     ...values,
     phone_key: phone_key && createMatchToken(current, phone_key, 'phone'),
     email_key: email_key && createMatchToken(current, email_key, 'email'),
-    // The original text of the fingerprint is not stored, so the match of an earlier key is merely encrypted
-    // and will never match again.
+    // The text behind the fingerprint is not stored, so a fingerprint by an earlier key can't be computed
+    // again: it is only encrypted, and matches nothing from then on.
     fingerprint: createMatchToken(current, readText(row, 'fingerprint') ?? '', 'fingerprint'),
   };
 };
@@ -147,7 +147,7 @@ const readText = (row: Row, column: string): string | null => {
  * How to recognize two requests of one person: by the last ten digits of the first phone number, or by the
  * email.
  */
-export const personKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
+export const toPersonKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
   phone_key: phone ? toPhoneKey(phone) : null,
   email_key: email ? normalizeLogin(email) : null,
 });

@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import { accounts } from './001-schema/accounts.ts';
-import { content } from './001-schema/content.ts';
-import { home } from './001-schema/home.ts';
-import { housekeeping } from './001-schema/housekeeping.ts';
-import { replyTemplates } from './001-schema/reply-templates.ts';
-import { requests } from './001-schema/requests.ts';
+import { accountStatements } from './001-schema/accounts.ts';
+import { contentStatements } from './001-schema/content.ts';
+import { homeStatements } from './001-schema/home.ts';
+import { housekeepingStatements } from './001-schema/housekeeping.ts';
+import { initialReplyTemplates } from './001-schema/reply-templates.ts';
+import { requestStatements } from './001-schema/requests.ts';
 
 /** All tables, and the rows that always exist. Tables come after those that they refer to. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...accounts, ...content, ...home, ...requests, ...housekeeping]) {
+  for (const statement of [
+    ...accountStatements,
+    ...contentStatements,
+    ...homeStatements,
+    ...requestStatements,
+    ...housekeepingStatements,
+  ]) {
     await sql.raw(statement).execute(db);
   }
   await addFacts(db);
@@ -49,7 +55,7 @@ const addFacts = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const addReplyTemplates = async (db: Kysely<unknown>): Promise<void> => {
-  for (const [title, subject, body] of replyTemplates) {
+  for (const [title, subject, body] of initialReplyTemplates) {
     const kind = subject === null ? 'text' : 'email';
     await sql`insert into reply_templates (title, kind, subject, body, created_at, updated_at)
       values (${title}, ${kind}, ${subject}, ${body}, ${now}, ${now})`.execute(db);

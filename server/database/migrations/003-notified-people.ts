@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /**
- * Who is notified of what by email, and which recipients already got an email that others still have to
- * get.
+ * The recipients of email notices with their kinds of events; and for an email that is still to be sent to some
+ * recipients, those who already have it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table notified_people (

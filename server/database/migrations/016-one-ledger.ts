@@ -15,7 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'alter table permissions drop column how',
     'alter table permissions rename column way to how',
     'alter table testimonials add column permission_id integer',
-    // Allows counting the visible ones with the index.
+    // Lets the index count the visible testimonials.
     'drop index testimonials_shown',
     `create index testimonials_shown
       on testimonials (approved, coalesce(position, -id), permission_id)`,
@@ -93,7 +93,10 @@ const omitConsent = <Fields extends Consent>({
   ...others
 }: Fields) => others;
 
-/** The way of each kind of consent in the table of permissions; what it has no word for goes into the note. */
+/**
+ * The way of giving permission that replaces each kind of consent. Details without a way of their own go into
+ * the note.
+ */
 const ledgerWays: Record<string, string> = {
   'in person': 'in person',
   phone: 'phone',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
-/** Where addresses of an earlier website lead, and which addresses visitors asked for in vain. */
+/** Where addresses of an earlier website lead, and which unknown addresses visitors asked for. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table old_addresses (

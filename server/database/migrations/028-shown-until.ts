@@ -3,9 +3,10 @@ import { isPostgres } from '../by-engine.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /**
- * Until which day visitors may see a picture, as its permission, its answer and the home's settings say: the
- * empty text hides it, `always` never ends. Pages of a long gallery read it from the gallery's index. The
- * database keeps it, so that no write, restore or older server can forget to (docs/decisions/107).
+ * The last day on which visitors may see a picture, according to its permission, its answer and the home's
+ * settings: the empty text hides it, `always` never ends. Pages of a long gallery read it from the gallery's
+ * index. Triggers keep it current, so that no write, restore or older server can forget to
+ * (docs/decisions/107).
  */
 export const up = async (db: Kysely<Tables>): Promise<void> => {
   const execute = (statement: string) => sql.raw(statement).execute(db);
@@ -47,7 +48,7 @@ const updateItem = `update gallery_items set shown_until = ${pictureOfItem}
 const updateItems = `update gallery_items set shown_until = new.shown_until
   where image_url = new.url and shown_until <> new.shown_until`;
 
-/** The name of each trigger, after what it runs, and what it does. */
+/** Each trigger: its name, the event after which it runs, and its statements. */
 const triggers: readonly (readonly [name: string, event: string, body: string])[] = [
   ['item_added', 'insert on gallery_items', updateItem],
   ['item_changed', 'update of image_url on gallery_items', updateItem],
@@ -90,7 +91,7 @@ const createTrigger = (
 const homeDiffers = `old.logo is distinct from new.logo
   or old.pictures_need_permission is distinct from new.pictures_need_permission`;
 
-/** Counts no version when only the day changes, which no one edits. */
+/** A change of the day alone is not an edit, so it does not raise the version. */
 const createVersionTrigger = (inPostgres: boolean): string => {
   const condition = 'new.version = old.version and new.shown_until = old.shown_until';
   return inPostgres

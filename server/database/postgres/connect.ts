@@ -47,10 +47,9 @@ const setTimeouts = async (client: pg.ClientBase): Promise<void> => {
 
 /**
  * Every connection that may write holds this lock shared, from its first statement to its end; a move holds it
- * exclusively, from before its first row to after its last. PostgreSQL never grants both, so whichever comes
- * first keeps the other out, and no order of steps lets a write slip between them: also not that of a server
- * whose connections were lost when the move began. No other program uses this number as a lock in this
- * database.
+ * exclusively, from before its first row to after its last. PostgreSQL never grants both, so a move and a
+ * writer can never overlap, not even a server whose connections were lost when the move began. No other program
+ * uses this number as a lock in this database.
  */
 export const moveLock = 7_310_029;
 
@@ -58,7 +57,8 @@ const keepMovesOut = async (client: pg.ClientBase): Promise<void> => {
   const words = 'select pg_try_advisory_lock_shared($1) as granted';
   const { rows } = await client.query<{ granted: boolean }>(words, [moveLock]);
   if (rows[0]?.granted) return;
-  // With PostgreSQL's code for a database that takes no connections now, so that it is treated as one.
+  // PostgreSQL's code for a database that accepts no connections now, so that callers treat this error in the
+  // same way.
   throw Object.assign(new StartError(movingMessage), { code: '57P03' });
 };
 
@@ -70,15 +70,15 @@ interface PoolOptions {
   url: string;
   /** The most connections at once. Each is opened when it is first needed. */
   connections: number;
-  /** Tells whether the database answers. Without it, each query has only its own timeout. */
-  silence?: Silence;
-  /** Keeps moves out as long as there are connections. Those of a move itself, and those that only read, don't. */
+  /** Reports whether the database answers. Without it, each query has only its own timeout. */
+  silence?: SilenceDetector;
+  /** Whether the connections keep moves out. Not for those of a move itself, nor for those that only read. */
   writes?: boolean;
 }
 
 /** Opens a pool of connections. */
 export const connect = (
-  { url, connections, silence = createSilence(), writes = false }: PoolOptions,
+  { url, connections, silence = createSilenceDetector(), writes = false }: PoolOptions,
   ring: KeyRing,
 ): Kysely<Tables> => {
   const pool = new pg.Pool({
@@ -105,14 +105,14 @@ export const connect = (
 };
 
 /** Whether the database has stopped answering, for all connections of a pool together. */
-export interface Silence {
+export interface SilenceDetector {
   begin: () => void;
   end: () => void;
   /** The result of a query. @throws Error as soon as the database is known to be silent */
   unlessSilent: <T>(query: () => Promise<T>) => Promise<T>;
 }
 
-export const createSilence = (): Silence => {
+export const createSilenceDetector = (): SilenceDetector => {
   const waiting = new Set<(error: Error) => void>();
   let isSilent = false;
   return {
@@ -136,15 +136,15 @@ export const createSilence = (): Silence => {
   };
 };
 
-/** Uses PostgreSQL's error code for a failed connection, so that it is treated as one. */
+/** Uses PostgreSQL's error code for a failed connection, so that callers treat it in the same way. */
 const createSilenceError = () =>
   Object.assign(new Error('The database does not answer.'), { code: '08006' });
 
 /**
- * A pool that closes a connection once it has failed, instead of lending it again: one that got no answer, or
- * one to a server that has become read-only in a failover. Until then, each further query fails at once.
+ * A pool that closes a connection after a failure instead of reusing it, such as one without an answer, or one
+ * to a server that has become read-only in a failover. Otherwise each further query on it would fail at once.
  */
-const closingBrokenConnections = (pool: pg.Pool, silence: Silence): PostgresPool => ({
+const closingBrokenConnections = (pool: pg.Pool, silence: SilenceDetector): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {

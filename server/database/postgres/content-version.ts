@@ -3,12 +3,12 @@ import { installationKeyTable } from './shared-installation-key.ts';
 import { publicTables } from '../tables/table-names.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** The channel on which PostgreSQL tells all servers that what visitors read has changed. */
+/** The channel on which PostgreSQL notifies all servers of changes of public content. */
 export const contentChannel = 'fernlight_content';
 
 /**
- * Makes PostgreSQL count changes of what visitors read, and notify every server within the transaction of the
- * change. So even if the server that made the change is killed right afterwards, the others learn of it.
+ * Makes PostgreSQL count changes of public content, and notify every server within the transaction of the
+ * change. So even if the server that made the change is killed right afterwards, the others are notified.
  */
 export const watchContent = async (connection: Kysely<Tables>): Promise<void> => {
   const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));

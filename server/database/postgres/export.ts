@@ -51,7 +51,7 @@ export const requireMigrated = async (url: string): Promise<void> => {
  * Compares a PostgreSQL database with another one, without changing or migrating it.
  * @returns the fingerprints of both; null if they differ
  */
-export const compareWith = async (
+export const compareWithPostgres = async (
   url: string,
   other: Kysely<Tables>,
 ): Promise<Fingerprints | null> => {

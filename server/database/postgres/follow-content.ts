@@ -4,33 +4,36 @@ import pg from 'pg';
 import { createListeners } from '../../../domain/lib/listeners.ts';
 import { publicLists } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
-import { createConnectionSettings, type Silence } from './connect.ts';
+import { createConnectionSettings, type SilenceDetector } from './connect.ts';
 import { contentChannel } from './content-version.ts';
 
 /** Milliseconds. */
 const pollInterval = 500;
 const pollTimeout = 1000;
 /**
- * After both together without an answer to any poll, waiting queries are given up. If this process was busy
- * for the first, answers that have arrived meanwhile are read during the second.
+ * After both together without an answer to any poll, waiting queries fail. If this process was busy during the
+ * first, it reads the answers that arrived meanwhile during the second.
  */
 const longestSilence = 3000;
 const timeToRead = 1000;
 
 /** Reports changes of content that any server made. */
 export interface ContentChanges {
-  /** A number that changes with what visitors read; its value has no other meaning. */
+  /** A number that changes with public content; its value has no other meaning. */
   version: () => number;
   onChange: (listener: () => void) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Listens for changes of content. PostgreSQL announces each when it is committed. Polling twice a second
- * finds what was missed while the connection was lost, and connections that died silently.
+ * Listens for changes of content. PostgreSQL announces each when it is committed. Polling twice a second finds
+ * changes that were missed while the connection was lost, and connections that died silently.
  * @param silence learns whether the database answers
  */
-export const followContent = async (url: string, silence: Silence): Promise<ContentChanges> => {
+export const followContent = async (
+  url: string,
+  silence: SilenceDetector,
+): Promise<ContentChanges> => {
   const stopAbort = new AbortController();
   const listeners = createListeners();
   let changes = 0;

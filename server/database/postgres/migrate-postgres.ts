@@ -14,7 +14,7 @@ import { createEmptyDatabase } from '../sqlite/expected-schema.ts';
 import type { Tables } from '../tables/tables.ts';
 import { watchContent } from './content-version.ts';
 import { replaceRows } from '../copy-rows.ts';
-import { functions, translateStatement } from './translate-schema.ts';
+import { translateStatement, triggerFunctions } from './translate-schema.ts';
 
 const migrationTimeout = minutes(10);
 
@@ -118,7 +118,7 @@ const makeFirstSchema = async (connection: Connection, first: string): Promise<v
       connection,
       'create table kysely_migration (name text primary key, "timestamp" text not null)',
     );
-    for (const statement of functions) await run(connection, statement);
+    for (const statement of triggerFunctions) await run(connection, statement);
     const statements = model.connection
       .prepare(
         `select sql from sqlite_schema where sql is not null

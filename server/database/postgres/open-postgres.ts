@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 import { type NeededKey, requireKeys, applyCurrentKey } from '../encryption/data-keys.ts';
 import { type Database, setEngine } from '../engine.ts';
 import { findStorageCause, toDatabaseError } from '../failure.ts';
-import { connect, createConnectionSettings, createSilence } from './connect.ts';
+import { connect, createConnectionSettings, createSilenceDetector } from './connect.ts';
 import { createListLengths, followContent } from './follow-content.ts';
 import { readOrCreateInstallationKey } from './shared-installation-key.ts';
 import { migratePostgres, requireKnownVersion } from './migrate-postgres.ts';
@@ -49,7 +49,7 @@ export const openPostgres = async (
   }
 };
 
-/** Waits for a PostgreSQL that is starting itself, as after a start of the machine. */
+/** Waits for a PostgreSQL server that is still starting, as after a start of the machine. */
 const connectStarter = async (url: string): Promise<pg.Client> => {
   const deadline = performance.now() + databaseStartTimeout;
   for (;;) {
@@ -106,7 +106,7 @@ interface Opening {
 const openUnderLock = async ({ url, source, needed, isMove }: Opening): Promise<Database> => {
   requireKeys(needed, readKeyRing(source), source);
   const ring = readOrCreateKeyRing(source);
-  const silence = createSilence();
+  const silence = createSilenceDetector();
   const database = connect({ url, connections: maxConnections, silence, writes: !isMove }, ring);
   try {
     await migratePostgres(database);
@@ -121,7 +121,7 @@ const openUnderLock = async ({ url, source, needed, isMove }: Opening): Promise<
       // This process caches nothing of the database, so every query already reads from the server.
       readFromDisk: () => Promise.resolve(),
       requireKnownVersion,
-      // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/several-servers.md).
+      // PostgreSQL itself overwrites what vacuum leaves behind, and its log (docs/several-servers.md).
       eraseDeleted: () => Promise.resolve(true),
       // PostgreSQL manages its own disk space, so there is nothing to reserve here.
       reserveSpace: () => {},
@@ -154,7 +154,7 @@ const createOpenError = (url: string, error: unknown): StartError => {
   );
 };
 
-/** Makes closing the database also stop what follows it. */
+/** Makes closing the database also stop its listener. */
 const stopOnDestroy = (database: Database, stop: () => Promise<void>): void => {
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {

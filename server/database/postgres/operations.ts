@@ -6,10 +6,10 @@ import { createConnectionSettings, moveLock } from './connect.ts';
 import { unsealInstallationKey } from './shared-installation-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 
-/** What commands and backups need from a PostgreSQL database, each over a connection of its own. */
+/** Operations on a PostgreSQL database for commands and backups, each over a connection of its own. */
 
-/** Jobs that one server does for all of them. */
-export type CommonJob = keyof typeof locks;
+/** Jobs that one server does for all servers of a database. */
+export type SharedJob = keyof typeof locks;
 
 /** No other program uses these numbers as locks in this database. */
 const locks = {
@@ -28,7 +28,7 @@ const locks = {
  */
 export const runUnlessRunning = (
   url: string,
-  job: CommonJob,
+  job: SharedJob,
   work: () => Promise<void>,
 ): Promise<void> =>
   withConnection(url, async (client) => {
@@ -55,9 +55,9 @@ export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer>
     return unsealInstallationKey(sealed, ring);
   });
 
-/** What a move knows of a database that it keeps all others out of. */
+/** The state of a database that a move has locked all others out of. */
 export interface MoveLock {
-  /** As it was before anything was created or migrated. */
+  /** Whether it had accounts before anything was created or migrated. */
   hasAccounts: boolean;
   /** @throws StartError when the connection was lost, and servers may have written since */
   requireHeld: () => Promise<void>;
@@ -100,8 +100,8 @@ const lostLockMessage =
   'The connection to the database was lost, and servers may have written since. Stop all of them, then move again.';
 
 /**
- * The lock alone would do, but a server of an earlier version doesn't know it, and a server without requests may
- * have no other connection than the one that listens.
+ * The lock alone would be enough, but servers of earlier versions don't take it, and a server without requests
+ * may have only its listening connection, which takes no lock.
  */
 const requireAlone = async (client: pg.Client, url: string): Promise<void> => {
   const { rows } = await query<{ granted: boolean; others: number }>(
@@ -129,7 +129,7 @@ const withConnection = async <Result>(
   }
 };
 
-/** Says in an error that the connection was to the database, and not to whatever else the caller connects to. */
+/** Marks errors as the database's, because the caller also connects to other servers. */
 const query = <Row extends pg.QueryResultRow>(
   client: pg.Client,
   words: string,

@@ -23,7 +23,7 @@ const database = new Kysely<Tables>({
 });
 const column = 'tour_requests.name';
 
-/** The rows that a query yields when PostgreSQL returns this stored value. */
+/** The rows of a query when PostgreSQL returns this stored value. */
 const arriving = async (query: CompiledQuery, stored: string | null) => {
   const [, mark = ''] = /'(sealed [^']*)'/.exec(query.sql) ?? [];
   const rows = [{ id: 7, name: stored === null ? null : mark + stored }];

@@ -18,7 +18,7 @@ import type { KeyRing } from '../../data-key/key-ring.ts';
 import { findPostgresForm } from '../by-engine.ts';
 import { type Sealing, findSealing } from '../encryption/sealed-sql.ts';
 
-/** Compiles queries for PostgreSQL where SQLite's wording means something else, or nothing. */
+/** Compiles queries for PostgreSQL where SQLite's syntax means something else there, or is invalid. */
 export class QueryCompiler extends PostgresQueryCompiler {
   private readonly ring: KeyRing;
 
@@ -67,7 +67,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
     else super.visitLimit(node);
   }
 
-  /** In SQLite, nothing is in an empty list; in PostgreSQL, `()` is a syntax error. */
+  /** SQLite accepts an empty list, which contains nothing; in PostgreSQL, `()` is a syntax error. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     super.visitBinaryOperation(isEmptyList(node) ? replaceWithNoncontingentExpression(node) : node);
   }

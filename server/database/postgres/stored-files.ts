@@ -30,7 +30,7 @@ export async function* readPieces(database: Database, id: number): AsyncGenerato
   }
 }
 
-/** Drops the tables, unless they contain a finished file that is not among these. */
+/** Drops the tables, unless they contain a complete file whose name is not given. */
 export const dropStoredFiles = (database: Database, names: string[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     if (!(await hasStoredFiles(transaction))) return;

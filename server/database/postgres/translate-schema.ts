@@ -42,7 +42,7 @@ export const translateStatement = (statement: string): string => {
 const translateTypes = (words: string): string =>
   types.reduce((text, [type, translated]) => text.replaceAll(type, translated), words);
 
-/** The trigger that counts the versions of a record (migrations/001-schema/counts-versions.ts) is the only kind. */
+/** Version counts (migrations/001-schema/counts-versions.ts) are the only triggers. */
 const translateVersionTrigger = (statement: string): string | null => {
   const form =
     /^\s*create trigger "?(\w+)"? after update on "?(\w+)"?\s+when new\.version = old\.version\s/i;
@@ -53,7 +53,7 @@ const translateVersionTrigger = (statement: string): string | null => {
        when (new.version = old.version) execute function count_version()`;
 };
 
-export const functions = [
+export const triggerFunctions = [
   `create function json_valid(value text) returns boolean language plpgsql immutable strict as $$
    begin perform value::json; return true; exception when others then return false; end $$`,
   `create function count_version() returns trigger language plpgsql as $$

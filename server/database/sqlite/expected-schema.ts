@@ -6,8 +6,8 @@ import type { Tables } from '../tables/tables.ts';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
- * Compares the schema of a database with the one that the same migrations of this software make. Someone else
- * made any difference, and a foreign trigger or view would run their code.
+ * Compares the schema of a database with the one that this software's migrations create. A difference was made
+ * by someone else, and a foreign trigger or view would run their code.
  * @param done the database's migrations, by this version's names
  * @returns the first difference for the log, or null
  */

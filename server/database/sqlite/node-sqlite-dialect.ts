@@ -53,12 +53,12 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk, SQLite rolls back by itself. The caller throws the error that led here. */
+  /** On a full disk, SQLite has already rolled back. The caller then throws the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.database.isTransaction) await super.rollbackTransaction(connection).catch(() => {});
   }
 
-  /** After a disk error, the next start may find what was written, or may not. */
+  /** After a disk error, it is unknown whether the next start will find the transaction stored. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.commitTransaction(connection);

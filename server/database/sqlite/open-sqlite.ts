@@ -234,8 +234,8 @@ const notADatabaseMessage = (file: string): string =>
 
 /**
  * Ends the process if the database's files can't be written any more, such as after `chattr +i` or when the
- * system has made the disk read-only. SQLite shares memory through a mapped file, and the kernel kills a
- * process that writes there then.
+ * system has made the disk read-only. Otherwise the kernel would kill it at the next write to SQLite's
+ * memory-mapped file.
  */
 const requireWritable = (file: string): void => {
   if (file === ':memory:') return;

@@ -39,8 +39,8 @@ export const requireUndamagedSnapshot = async (snapshot: string): Promise<string
 
 /**
  * Runs in a thread of its own: node:sqlite is synchronous, and checking a large database would block all
- * visitors. It is a text because the built server is one file. Its journal mode makes the copy one file
- * without a log.
+ * visitors. A string instead of a file, because the built server is one file. The journal mode makes the copy
+ * one file without a log.
  */
 const examinationScript = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -56,7 +56,7 @@ const examinedSchema = z.object({ finding: z.string(), pictures: z.string() });
 
 const examineCopy = (path: string): Promise<z.output<typeof examinedSchema>> =>
   new Promise((resolve, reject) => {
-    // This process's options, such as one that treats texts as modules, must not apply to this text.
+    // This process's own options, such as those about module formats, must not apply to the script.
     const worker = new Worker(examinationScript, { eval: true, execArgv: [], workerData: path });
     worker.once('message', (message) => resolve(examinedSchema.parse(message)));
     worker.once('error', reject);

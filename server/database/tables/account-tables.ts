@@ -29,7 +29,7 @@ export interface SessionsTable {
   user_id: number;
   created_at: string;
   last_seen_at: string;
-  /** The latest end, however much the session is used. */
+  /** When the session ends, however much it is used. */
   expires_at: string;
   keep_signed_in: Flag;
   /** When the password was last proven; null: never. */
@@ -118,13 +118,13 @@ export interface SignInRulesTable extends Edited {
   updated_at: string;
 }
 
-/** What is stored with a secret link of each kind, besides its subject. */
+/** The data stored with each kind of secret link, besides its subject. */
 export interface LinkDetails {
   /** Creates an account. It has no subject, because the account does not exist yet. */
   invitation: { name: string; email: string | null; role: Role; invited_by: string };
   /** Sets a new password. It ends with the password that the account had when it was made. */
   password: { password_hash: string; given: 'email' | 'owner' | 'recovery code' };
-  /** Finishes a sign-in with a correct password by the second step; its secret is in a cookie. */
+  /** Finishes a sign-in by the second step, after a correct password; its secret is in a cookie. */
   'sign-in': {
     password_hash: string;
     keep_signed_in: Flag;
@@ -135,7 +135,7 @@ export interface LinkDetails {
   calendar: object;
   /** Opens a family's page of its request, and ends some time after that (store/requests/request-links.ts). */
   request: object;
-  /** The same, in the response to a form that was sent again. */
+  /** Like `request`, but created for the response to a form that was sent again. */
   'repeated request': object;
   /** Shows a draft's preview. It was created by the account with the id `by`. */
   draft: { by: number };
@@ -149,7 +149,7 @@ export interface LinksTable {
   kind: LinkKind;
   /** SHA-256 of the token, in hex; the token itself is never stored. */
   token_hash: string | null;
-  /** The subject: one of the three; none for an invitation. The link ends with it. */
+  /** The subject: at most one of these three ids; none for an invitation. The link is deleted with it. */
   user_id: number | null;
   tour_request_id: number | null;
   draft_id: number | null;

@@ -98,7 +98,7 @@ export interface HomeImagesTable {
   image_url: string;
 }
 
-/** The pictures that an earlier version shows, if it shows several; a single one is in `history`. */
+/** The pictures of an earlier version, if it has several; a single one is in `history`. */
 export interface HistoryImagesTable {
   image_url: string;
   version_id: number;

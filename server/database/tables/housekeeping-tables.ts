@@ -33,7 +33,7 @@ export interface HistoryTable {
   replaced_at: string;
   replaced_by: number;
   replaced_by_name: string;
-  /** The record's version that was replaced; null if it was before versions were stored. */
+  /** The version of the record that this entry is; null if it was stored before versions were recorded. */
   version: number | null;
 }
 
@@ -133,9 +133,7 @@ export interface SetupStepsTable {
   state: SetupStepMark;
 }
 
-/**
- * Who last read a text that the owner has to read: a legal page, or a sentence about the house by its key.
- */
+/** Who last read a text that the owner has to read: a legal page, or a sentence about the house, by its key. */
 export interface LegalReviewsTable {
   page: string;
   /**
@@ -160,11 +158,11 @@ export interface MilestonesTable {
     | 'backup tried out'
     /** The subject names the place. */
     | 'backup drill failed'
-    /** When the clock was last found right, or said to be (server/store/clock-trust.ts). */
+    /** When the clock was last found, or confirmed, to be right (server/store/clock-trust.ts). */
     | 'clock trusted'
     /** Since when nightly backups are expected. */
     | 'backups watched'
-    /** The subject is what the ids of calendar events end in (server/calendar/event-domain.ts). */
+    /** The subject is the domain of calendar events' ids (server/calendar/event-domain.ts). */
     | 'calendars named'
     | `${'mailed' | 'alerted'} of ${LateBackup['kind']} in ${PlaceSetting}`;
   /** The account or backup that worked, or the reason of a failure; may be empty. */

@@ -37,7 +37,7 @@ export interface OutboxTable {
   state: Generated<'waiting' | 'sent' | 'given up'>;
   attempts: Generated<number>;
   next_try_at: string;
-  /** Set only if several servers send. */
+  /** Set only if several servers send emails. */
   claimed_until: string | null;
   /** The addresses that have already received it, as a JSON list, while it is still to be sent to others. */
   told: string | null;

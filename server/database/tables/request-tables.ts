@@ -42,9 +42,9 @@ export interface RequestsTable extends Edited {
   visit_sequence: Generated<number>;
   consent_text: string;
   consent_at: string;
-  /** How many months after it is closed it may be stored, as the consent says; null: as the setting says. */
+  /** How many months after it is closed it may be stored, according to the consent; null: the setting decides. */
   retention_months: number | null;
-  /** An HMAC of what was sent, by which the same form sent twice is recognized. */
+  /** An HMAC of the form's content, which recognizes a form that was sent twice. */
   fingerprint: string;
   created_at: string;
   updated_at: string;
@@ -114,7 +114,7 @@ export interface RequestRemindersTable {
   user_id: number;
   due_at: string;
   made_at: string;
-  /** When the person's devices were notified of it. */
+  /** When the person's devices were notified of the reminder. */
   told_at: string | null;
 }
 

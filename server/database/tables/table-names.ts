@@ -11,7 +11,7 @@ type Readers = 'visitors' | 'staff';
  */
 export const toImagesTable = (table: string) => `${table}_images` as 'news_images';
 
-/** Every table of ours apart from those of lists, and who reads it. */
+/** Every table of this site apart from those of lists, and who reads it. */
 const otherTables: Record<
   Exclude<keyof Tables, keyof ListTables> | 'deleted_request_numbers',
   Readers

@@ -18,9 +18,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: 
 type Form = keyof typeof compressedExtensions | 'plain';
 
 /**
- * Serves the built static files: those that the build listed, in the forms that it compressed. Files under
- * /assets have their content's hash in their names and never change. A body stays in memory after its first
- * request; all of them together are a few megabytes (docs/decisions/009).
+ * Serves the built static files that the build listed, and their compressed forms. Files under /assets have
+ * their content's hash in their names and never change. A body stays in memory after its first request; all of
+ * them together are a few megabytes (docs/decisions/009).
  * @param folder where the files are
  * @param list the list that the build wrote
  */

@@ -126,7 +126,7 @@ export const compressedStream = (
       : createBrotliCompress({
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
         });
-  // If either side ends early, the other one ends, too; failures are reported where they happen.
+  // If either side ends early, the other one ends, too; each reports its own failure.
   pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), compressor, () => {});
   return toWebStream(compressor);
 };

@@ -38,8 +38,8 @@ const readReservedMemory = (): number => {
 const reservedAtStart = process.platform === 'linux' ? readReservedMemory() : 0;
 
 /**
- * Starts a stage with its limits. Above the one of processor time, the kernel ends the process with SIGXCPU;
- * memory above the other it refuses. Node can't set them itself; prlimit belongs to util-linux.
+ * Begins a stage with its limits. At the limit of processor time, the kernel ends the process with SIGXCPU; at
+ * the limit of memory, it refuses more. Uses prlimit (util-linux), because Node can't set limits.
  */
 const enterStage = (stage: keyof typeof processorLimits): void => {
   sendMessage({ name: 'stage', stage });
@@ -113,7 +113,7 @@ const runTask = async (task: CodecTask): Promise<void> => {
   try {
     sendMessage({ name: 'result', result: await performTask(task) });
   } catch (error) {
-    // Pixels that were decoded are whole, so a failure to encode them is not the picture's.
+    // The pixels were decoded completely, so a failure to encode them is not the picture's fault.
     const { failure, cause } = toCodecError(error, 'not now');
     sendMessage({
       name: 'failure',

@@ -97,7 +97,7 @@ const estimateMinBytesPerPixel = (metadata: Metadata): number => {
   return format === 'jpeg' ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
 };
 
-/** @param usualFailure what an error means that blames neither memory nor the machine */
+/** @param usualFailure the meaning of an error that is about neither memory nor the machine */
 export const toCodecError = (error: unknown, usualFailure: CodecFailure): CodecError => {
   if (error instanceof CodecError) return error;
   const message = error instanceof Error ? error.message : '';

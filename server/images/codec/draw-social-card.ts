@@ -114,7 +114,7 @@ const drawText = async (
   return null;
 };
 
-/** Cuts off what does not fit even at the smallest size, such as a text of the maximum length. */
+/** Cuts off the end of a text that does not fit even at the smallest size. */
 const cropText = async (
   data: Buffer,
   info: { width: number; height: number },

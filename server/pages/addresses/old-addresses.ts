@@ -15,8 +15,9 @@ import { listShownPosts } from './public-addresses.ts';
 
 export interface OldAddresses {
   /**
-   * Where an old address leads, with the part of the query by which it was not found; null if it is not an old
-   * one. What a page has is found only by its query, such as /?page_id=12.
+   * Where an old address leads, with the part of the query that does not belong to it; null if it is not an old
+   * address. If the path also belongs to a page, only its query can make it an old address, such as
+   * /?page_id=12.
    * @param url a request's path with its query
    */
   find: (url: string, options: { isPage: boolean }) => Promise<string | null>;
@@ -26,8 +27,8 @@ export interface OldAddresses {
 const retryAfter = seconds(5);
 
 /**
- * The old addresses, in memory until content changes. Where they lead is looked up when they are read: always to
- * a page as it is called today, so that there are neither chains nor loops. A post may end at midnight.
+ * The old addresses, in memory until content changes. When they are read, each is resolved to the current
+ * address of its page, so there are neither chains nor loops. A post may end at midnight.
  */
 export const createOldAddresses = ({
   database,
@@ -55,7 +56,8 @@ export const createOldAddresses = ({
   return {
     find: async (url, { isPage }) => {
       const { path, query, tracking } = parseRequestedAddress(url);
-      // Letters and advertisements lead to pages: for them, nothing is read.
+      // An address of a page needs no read. Links in letters and advertisements have only tracking parameters,
+      // which are not in `query`.
       if (isPage && query === '') return null;
       const urls = await getUrls();
       const byQuery = query === '' ? null : findUrl(urls, path, query);
@@ -98,7 +100,7 @@ const findUrl = (urls: Urls, path: string, query = ''): string | null => {
   return isTranslated(englishUrl) ? localizePath(language, englishUrl) : englishUrl;
 };
 
-/** The query as a header may contain it. */
+/** Encodes the query so that a header can contain it. */
 const encodeQuery = (query: string): string =>
   query && new URL(`http://query.invalid/?${query}`).search;
 

@@ -17,14 +17,14 @@ import { listDeletedRecords } from '../../store/history/trash-store.ts';
 import type { HomeSettings } from '../home-settings.ts';
 import { listFormerRootPages, listRootPages } from '../root-pages.ts';
 
-/** The pages of the site, for the sitemap and for what old addresses lead to. */
+/** The pages of the site, for the sitemap and as targets of old addresses. */
 
 interface UsageContext {
   homeSettings: HomeSettings;
   publicContent: { optional: () => Promise<OptionalContent> };
 }
 
-/** Returns whether the home uses a page: it has something to say and is not hidden. */
+/** Returns whether the home uses a page: it has content and is not hidden. */
 export const createUsageCheck = async ({
   homeSettings,
   publicContent,
@@ -39,7 +39,7 @@ export const createUsageCheck = async ({
   return (path) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
 };
 
-/** The optional pages that do not exist now. A list's archive is enough for a page that no menu names. */
+/** The optional pages without current content. For a page that no menu links to, an archive counts as content. */
 export const listMissingPages = async ({
   database,
   publicContent,
@@ -67,7 +67,7 @@ interface ShownPosts {
   page: PageUrl;
   current: AddressTarget[];
   archived: AddressTarget[];
-  /** How many there are in the archive, of which only the newest are in `archived`. */
+  /** The number of posts in the archive; `archived` contains only the newest. */
   archivedCount: number;
 }
 
@@ -100,7 +100,10 @@ const describePost = (name: ListName, page: PageUrl, record: { id: number }): Ad
   };
 };
 
-/** What an old address can lead to: the pages that the home uses, in the order of the menu, its own pages and posts. */
+/**
+ * The possible targets of an old address: the pages in use, in the menu's order, then the home's own pages and
+ * posts.
+ */
 export const listTargets = async (
   context: UsageContext & { database: Database },
 ): Promise<AddressTarget[]> => {
@@ -115,12 +118,12 @@ export const listTargets = async (
   ];
 };
 
-/** How many of the newest records of a list are looked through. */
+/** How many of the newest records of a list to check. */
 const maxRecent = 100;
 
 /**
- * The pages that visitors could read once and can't any more, because staff have hidden or deleted them or
- * changed their addresses, or because they have ended.
+ * The former addresses of pages that visitors can't read any more, because staff have hidden, deleted or moved
+ * them, or because they have ended.
  */
 export const listGonePages = async (database: Database): Promise<AddressTarget[]> => {
   const shownPosts = await listShownPosts(database);

@@ -1,9 +1,6 @@
 import type { FactSection } from '../../../domain/site/professional-facts.ts';
 
-/**
- * The colors of printed papers in hex. There is no background color, because the paper itself is the
- * background.
- */
+/** The colors of printed papers in hex. Paper is white, so there is no background color. */
 export interface PaperColors {
   ink: string;
   soft: string;
@@ -29,7 +26,7 @@ export interface PrintedCode {
 interface PaperContent {
   title: string;
   name: string;
-  /** The day for which the figures hold, such as 2026-12-01, which is also the document's creation date. */
+  /** The day of the figures, such as 2026-12-01, which is also the document's creation date. */
   day: string;
   colors: PaperColors;
   code: PrintedCode;

@@ -8,7 +8,7 @@ export type PdfDocument = InstanceType<typeof PdfKit>;
 
 declare global {
   namespace PDFKit {
-    /** What the library's types don't have of it. */
+    /** Adds properties that the library's types lack. */
     interface PDFDocument {
       endMetadata(): void;
       /** The current font. */

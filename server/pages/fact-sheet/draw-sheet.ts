@@ -65,7 +65,7 @@ const fitName = ({ faces }: Paper, name: string, maxWidth: number) => {
   return { size: 15, lines: cutLines(faces, breakIntoLines(faces, [span], maxWidth / 15), 2) };
 };
 
-/** @returns where the head ends, in points from the top */
+/** @returns the bottom of the head, in points from the top of the page */
 const drawHead = (paper: Paper, design: SheetDesign, page: Element): number => {
   const { pdf } = paper;
   const { colors, sign } = design;

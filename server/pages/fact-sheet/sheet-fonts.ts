@@ -16,7 +16,8 @@ export const listFontFiles = (style: FontStyle): readonly string[] => [
 
 /**
  * Reads a font file from this folder, both in the sources and in the build. Only the worker may import this
- * file: in the build the fonts are beside the worker, and not beside what it shares with the server.
+ * file: in the build, the fonts are beside the worker's file, but not beside files that it shares with the
+ * server.
  */
 export const readFont = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`));

@@ -38,7 +38,7 @@ const maxWaiting = 10;
 export const createFactSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const { cache } = context;
   const queue = createWorkQueue(1, maxWaiting);
-  /** One at a time, so that the server keeps responding, and each sheet once. */
+  /** Draws one sheet at a time, so that the server keeps responding, and each sheet only once. */
   const draw = (design: SheetDesign) =>
     cache.get(sheetName, createHash('sha256').update(JSON.stringify(design)).digest('hex'), () =>
       queue(() => drawInProcess(design)),
@@ -78,7 +78,7 @@ const readSources = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
-  // A printed sheet can't be corrected, so no sheet is drawn while some of its facts can't be read.
+  // A printed sheet can't be corrected, so none is drawn while some facts can't be read.
   const { problem } = [professionals, costs, contact].find((read) => read.problem) ?? {};
   if (problem) throw new Error(`No paper is drawn: ${problem}`);
   return (
@@ -163,7 +163,7 @@ const createQrCodeResponse = (siteUrl: string): Response => {
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
-/** No drawing took more than half a second (docs/decisions/060). */
+/** The slowest drawing measured took half a second (docs/decisions/060). */
 const limits = { maxHeap: 128, timeout: seconds(20) };
 
 /**

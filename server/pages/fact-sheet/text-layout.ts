@@ -21,7 +21,7 @@ export interface Run {
 }
 export type Line = Run[];
 
-/** A paper has room for less than this, so any text beyond it is ignored. */
+/** No paper has room for this many, so any text beyond it is ignored. */
 const maxCharacters = 1000;
 
 /**
@@ -116,7 +116,7 @@ const mergeRuns = (faces: Faces, runs: readonly Run[]): Line => {
 
 export const measureWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
-/** Keeps at most this many lines; if some are cut off, the last one ends with an ellipsis. */
+/** Keeps at most this many lines; if some are cut off, the last remaining line ends with an ellipsis. */
 export const cutLines = (faces: Faces, lines: readonly Line[], maxLines: number): Line[] => {
   if (lines.length <= maxLines) return [...lines];
   const keptLines = lines.slice(0, maxLines);

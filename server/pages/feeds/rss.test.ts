@@ -16,7 +16,7 @@ const item = {
   pictures: [],
 };
 
-/** The description as a reader that takes it for HTML gets it. */
+/** The description as a reader gets it that interprets it as HTML. */
 const htmlOf = (feed: string): string => readXml(feed).get('description') ?? '';
 
 it('says what RSS 2.0 asks for', () => {

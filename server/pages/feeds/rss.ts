@@ -25,7 +25,7 @@ interface FeedPicture {
   height: number;
 }
 
-/** An RSS 2.0 document. It is well-formed, whatever staff have typed. */
+/** An RSS 2.0 document. It is well-formed, whatever characters staff have typed. */
 export const renderRssChannel = ({ title, description, link, self, items }: RssChannel): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -9,7 +9,7 @@ import {
   hashIconDesign,
 } from '../../images/icon-design.ts';
 
-/** How long to wait before an icon that failed to draw is tried again. */
+/** How long to wait after a failed drawing before the next attempt. */
 const retryDelay = minutes(1);
 
 const mediaTypes = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as const;
@@ -25,7 +25,7 @@ export const createIconRoutes = (context: AppContext): Hono => {
   for (const file of iconFiles) {
     routes.get(iconUrl(file), async (c) => {
       const { icons } = await context.homeDrawings();
-      // A logo is a bitmap.
+      // A logo is a bitmap, so it can't be served as SVG.
       if (icons?.logo && file === 'favicon.svg') return c.redirect(iconUrl('icon-192.png'));
       const bytes = icons && (await findIcon(icons, file));
       return bytes

@@ -31,7 +31,7 @@ import {
 
 /**
  * The content of pages in a language other than English: built-in texts in that language, and the owner's texts
- * as far as they are translated. The rest is in English, and the page marks it as English.
+ * as far as they are translated. All other texts are in English, and the page marks them as English.
  */
 export const createContentIn = (
   language: Language,
@@ -69,7 +69,7 @@ export const createContentIn = (
     return { ...stored, ...(isDescribed && { isDescribed: true }), texts, english };
   };
 
-  // The built-in content doesn't mention calls.
+  // The built-in content doesn't depend on whether someone answers emergencies.
   const listBuiltInMessages = (facts: SiteFacts) =>
     findMessages(language, findUntrueClaims(facts, { emergency_available: 1 })).builtIn;
 

@@ -50,7 +50,7 @@ const formats = Object.fromEntries(
 
 export const findFormat = (language: Language): Format => formats[language];
 
-/** Translates messages of a form; a message without a translation stays in English. */
+/** Translates a form's error messages; a message without a translation stays in English. */
 export const createProblemTranslator = (language: Language): ((message: string) => string) => {
   const { problems, messages, 'family-problems': familyProblems } = findMessages(language).contact;
   const translations = new Map([

@@ -27,7 +27,7 @@ import { translateText } from './translated-texts.ts';
 
 type Edit = <Entry>(list: readonly Entry[], changed: (entry: Entry) => Entry) => Entry[];
 
-/** Each way to edit a list; `changed` changes what is in an entry. */
+/** Each way to edit a list; `changed` edits the words of an entry. */
 const edits: [string, Edit][] = [
   [
     'an added entry',

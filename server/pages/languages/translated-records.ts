@@ -24,7 +24,7 @@ export interface StoredTranslations {
 /** The translations for a page's language, by place and by English text, and the built-in ones. */
 export interface Translations {
   byPlace: ReadonlyMap<string, StoredTranslation>;
-  /** Translations by English text alone: words are translated once, wherever they occur. */
+  /** Translations by English text alone, because the home's words are translated only once, wherever they occur. */
   elsewhere: KnownWords;
   known: KnownWords;
   outdated: OutdatedPolicy;
@@ -51,13 +51,13 @@ export const toTranslations = (
   };
 };
 
-/** The translations of a text: its own one, and what is known of its English. */
+/** The translations of a text: the one stored for its place, and the one known for the same words. */
 export interface PartTranslation {
-  /** Stored for this place; outdated if its source is not the English any more. */
+  /** The translation stored for this place. It is outdated if its source differs from the current English. */
   own: Pick<StoredTranslation, 'words' | 'source'> | undefined;
   known: {
     words: string | undefined;
-    /** Whether the home has translated the same words elsewhere, or the words are built in. */
+    /** `current`: the home has translated the same words elsewhere; `ours`: the translation is built in. */
     state: 'current' | 'ours';
   };
 }
@@ -84,7 +84,7 @@ export const translateRecord = <Stored extends { id: number }>(
     outdated,
   });
 
-/** The texts of a field that are translated by themselves, with their translations. */
+/** The separately translated texts of a field, with their translations. */
 export const translateFieldParts = (
   { byPlace, elsewhere, known }: Translations,
   place: string,

@@ -18,7 +18,7 @@ import { listTexts, type Text, type TextItem, type TextValue } from '../../../do
 import { findBuiltInText } from './language-words.ts';
 import type { PartTranslation, Translations } from './translated-records.ts';
 
-/** What the translation of a page's text depends on. */
+/** The inputs for translating a page's text. */
 export interface TextSource extends Pick<Translations, 'byPlace' | 'elsewhere'> {
   language: Language;
   stored: StoredTexts;
@@ -26,9 +26,9 @@ export interface TextSource extends Pick<Translations, 'byPlace' | 'elsewhere'> 
   untrue: readonly Claim[];
 }
 
-/** A whole text, or a part of a list that is translated by itself. */
+/** A whole text, or a separately translated part of a list. */
 export interface TextPart extends PartTranslation {
-  /** Its place in the text's value, such as `/0/title`; empty for a whole text. */
+  /** Its position in the text's value, such as `/0/title`; empty for a whole text. */
   path: string;
   english: string;
 }
@@ -57,7 +57,7 @@ export const translateTextParts = (text: Text, source: TextSource): TextPart[] =
     const words = isOwn ? elsewhere(part.english) : undefined;
     return {
       ...part,
-      // A translation with a claim that was denied since is not shown.
+      // Hides a translation that contains a claim which the owner has denied since.
       own: own && isDenied(own.source) ? undefined : own,
       known:
         words === undefined
@@ -68,7 +68,7 @@ export const translateTextParts = (text: Text, source: TextSource): TextPart[] =
 };
 
 /**
- * The value of a text in a page's language. What is not translated is in English.
+ * The value of a text in a page's language. Parts without a translation are in English.
  * @returns also the paths of the parts in English; undefined if nothing is translated
  */
 export const translateText = (
@@ -107,7 +107,7 @@ const listParts = (value: TextValue): Pick<TextPart, 'path' | 'english'>[] =>
             ),
       );
 
-/** Each part is a line of its translation. */
+/** A translated list has one line for each part. */
 const toOneLine = (words: string): string =>
   words
     .split('\n')
@@ -125,7 +125,7 @@ const replaceParts = (value: TextValue, words: ReadonlyMap<string, string>): Tex
         },
   ) as TextValue;
 
-/** The built-in translations of a text's parts by their English, whichever claims are true of the home. */
+/** The built-in translations of a text's parts by their English, for all combinations of claims. */
 const findBuiltInParts = (
   text: Text,
   language: Language,

@@ -6,10 +6,10 @@ import { createPublicContent, readAllContent } from '../read-public-content.ts';
 const pollInterval = seconds(5);
 
 /**
- * Reads everything that visitors may see, at the start and after each change, and stores it in the data
- * folder. While the database is unavailable, pages can then be shown even if no one has requested them
- * yet, and deleted content is never shown.
- * @returns a function that stops this, and stores what was read until then
+ * Reads all public content, at the start and after each change, and stores it in the data folder. While the
+ * database is unavailable, pages can then be shown even if no one has requested them yet, and deleted content
+ * is never shown.
+ * @returns a function that stops this, after storing the values read so far
  */
 export const refreshStaleContent = (context: AppContext): (() => Promise<void>) => {
   const { database, staleContent, homeSettings, homeDrawings, onInvalidation } = context;

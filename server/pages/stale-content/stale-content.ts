@@ -11,7 +11,8 @@ import { deriveKey } from '../../installation-key.ts';
 import { within } from '../../work-queue.ts';
 
 /**
- * No content of this home can be shown; built-in defaults would describe another home (docs/decisions/085).
+ * There is no content of this home to show, and built-in defaults would describe another home
+ * (docs/decisions/085).
  */
 export class ContentUnavailable extends HttpError {
   constructor(cause: unknown) {
@@ -22,27 +23,27 @@ export class ContentUnavailable extends HttpError {
   }
 }
 
-/** What visitors read of the home, as last read from the database. It contains only public content. */
+/** The last values read from the database for public pages. They contain only public content. */
 export interface StaleContent {
   /**
-   * Reads from the database; while that fails or takes too long, returns what was last read.
+   * Reads from the database; while that fails or takes too long, returns the last value read.
    * @param query returns public content that can be stored as JSON
    * @throws ContentUnavailable if nothing was read before
    */
   read<T>(label: string, query: () => Promise<T>): Promise<{ value: T; isCurrent: boolean }>;
-  /** Loads what an earlier process stored. A file that is damaged or another home's is ignored. */
+  /** Loads the values that an earlier process stored. A file that is damaged or another home's is ignored. */
   load(): void;
-  /** Stores what was read since the last time, if anything. Never rejects. */
+  /** Stores the values if any was read since the last time. Never rejects. */
   save(): Promise<void>;
-  /** Ends a pause and asks the database again, because something was just written to it. */
+  /** Ends a pause, because something was just written to the database. */
   resume(): void;
 }
 
-/** How long a page waits for the database if an earlier value exists, and if none does (ms). */
+/** How long a page waits for the database if there is an earlier value, and if there is none (ms). */
 const timeout = seconds(1);
 const firstTimeout = seconds(3);
 
-/** After the database did not answer, pages use the last read values for this long without asking (ms). */
+/** After the database did not answer, pages use the last values for this long without querying it (ms). */
 const pauseTime = seconds(3);
 
 /**
@@ -76,7 +77,10 @@ export const createStaleContent = ({
   const path = join(dataDir, fileName);
   const key = deriveKey(installationKey, keyPurpose);
   const values = new Map<string, string>();
-  /** The number of the read that each value came from: a late answer never replaces a later read's. */
+  /**
+   * The number of the read that each value came from, so that a late answer never replaces the value of a later
+   * read.
+   */
   const readNumbers = new Map<string, number>();
   let readCount = 0;
   let pausedUntil = -Infinity;

@@ -2,7 +2,10 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 
-/** The most rows of one account, which column identifies a row, and by which column the newest are found. */
+/**
+ * For each table: the most rows of one account, the column that identifies a row, and the column that sorts
+ * rows by age.
+ */
 const limits = {
   sessions: { most: 10, key: 'id', newest: 'id' },
   account_devices: { most: 20, key: 'device_key', newest: 'last_seen_at' },

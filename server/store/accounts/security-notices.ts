@@ -121,14 +121,14 @@ export const listPending = async (
     .map(({ id, kind, at, device }) => ({ id, kind, at, device }));
 };
 
-/** How long before a sign-in an event without a session may lie to count as a step of that sign-in. */
+/** How long before a sign-in an event without a session may be to count as a step of that sign-in. */
 const signInSpan = minutes(10);
 
 /**
- * Links what someone did without a session, on the way to this sign-in, to the device that they used, which is
- * then not asked about it.
+ * Links notices of actions before this sign-in, such as a requested password, to the device that signs in. That
+ * device is then not asked about them.
  */
-export const claimSteps = (
+export const claimSignInNotices = (
   transaction: Database,
   { userId, deviceKey, device, network }: SignInOrigin,
 ): Promise<unknown> =>

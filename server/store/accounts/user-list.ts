@@ -110,7 +110,7 @@ interface AccountNames {
   email: string;
 }
 
-/** The columns for both names, as shown and as compared. */
+/** The columns for username and email, as shown and as compared. */
 export const toNameColumns = ({ username, email }: AccountNames) => ({
   username,
   username_key: normalizeLogin(username),
@@ -140,7 +140,7 @@ export const requireUnusedNames = async (
 };
 
 /**
- * Handles two people choosing a name at the same moment, which only the database's constraint notices.
+ * Rejects a name that someone else has taken at the same moment, which only the database's constraint detects.
  * @throws HttpError 409
  */
 export const rejectTakenNames = async <T>(work: () => Promise<T>): Promise<T> => {

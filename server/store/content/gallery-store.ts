@@ -2,9 +2,9 @@ import { gallery, type GalleryItem } from '../../../domain/nouns/gallery/gallery
 import { fileUrls } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open-database.ts';
 import { lacksPermission } from '../files/permission-sql.ts';
-import { listStore } from './list-store.ts';
+import { createListStore } from './list-store.ts';
 
-export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery, {
+export const galleryStore = createListStore<typeof gallery, GalleryItem>(gallery, {
   // An item whose picture lacks a permission is hidden, because an item is nothing but its picture.
   filterShown: (query) => query.where(({ not }) => not(lacksPermission('gallery_items'))),
   readTriggeredValues: async (db, { image_url }) => ({

@@ -4,9 +4,9 @@ import type { ShownPicture } from '../../../domain/pictures.ts';
 import type { Database } from '../../database/open-database.ts';
 import { pictureColumns } from '../files/pictures-store.ts';
 import { lacksPermission } from '../files/permission-sql.ts';
-import { singleStore } from './single-store.ts';
+import { createSingleStore } from './single-store.ts';
 
-export const homeStore = singleStore(home, {
+export const homeStore = createSingleStore(home, {
   // These rows mark pictures as used (store/files/pictures-store.ts).
   afterChange: async (transaction, uploads) => {
     await transaction.deleteFrom('home_images').execute();

@@ -14,8 +14,8 @@ import type { Author } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
 
 /**
- * SQL: a record's place in its list. A record that was never moved is where it was added. A move rotates the
- * places of the records in between, so places stay unique (docs/decisions/049).
+ * SQL: a record's place in its list. By default, records are in the order in which they were added. A move
+ * rotates the places of the records in between, so places stay unique (docs/decisions/049).
  */
 export const createPlaceExpression = ({
   table,
@@ -41,9 +41,9 @@ export const rejectFullList = async (transaction: Database, noun: AnyList): Prom
 };
 
 /**
- * Gives a record at the site's root an address that no other record has. Saving, restoring and publishing at
- * a planned time never fail because of an address: a number is added to one that is taken.
- * @param values what is to be stored; a change without an address keeps the stored one
+ * Gives a record at the site's root an address that no other record has. Saving, restoring and publishing at a
+ * planned time never fail because of an address: a number is appended to one that is taken.
+ * @param values the values to store; a change without an address keeps the stored one
  * @param record the record with these values
  */
 export const withFreeAddress = async <Values extends object>(
@@ -76,8 +76,9 @@ const addNumber = (address: string, number: number): string => {
 };
 
 /**
- * After a change: a record's earlier address at the site's root leads to the new one, as an old address that
- * staff see and can change. If the list of old addresses is full, it is only offered to them.
+ * After a change of a record's address at the site's root, adds an old address that leads from the earlier one
+ * to the new one. Staff see it and can change it. If the list of old addresses is full, it is only suggested to
+ * them.
  */
 export const keepEarlierAddress = async (
   transaction: Database,

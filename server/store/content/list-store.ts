@@ -66,7 +66,7 @@ export type ListQuery = SelectQueryBuilder<Tables, Table, { id: number; position
  * Reads and writes the records of one list. Every write stores the earlier version, adds an event to the
  * audit trail, and increments the version.
  */
-export const listStore = <Noun extends AnyList, Shown extends object = RecordOf<Noun>>(
+export const createListStore = <Noun extends AnyList, Shown extends object = RecordOf<Noun>>(
   noun: Noun,
   rules: ListRules<Noun, Shown> = {},
 ) => {
@@ -303,8 +303,8 @@ const toUnsavedRow = (noun: AnyList, by: Author) => {
 };
 
 /**
- * The interface of a list's store. What takes input is a method, so that code that works with all nouns can
- * use any of them.
+ * The interface of a list's store. Functions with an input are declared as methods, so that code that works
+ * with all nouns can use any of them.
  */
 export interface ListStore<Item extends object = { id: number }, Input extends object = object> {
   noun: AnyList;

@@ -10,9 +10,9 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
-import { listStore } from './list-store.ts';
+import { createListStore } from './list-store.ts';
 
-const store = listStore(oldAddresses, {
+const store = createListStore(oldAddresses, {
   toStoredValues: async ({ transaction, before }, { address }: Partial<OldAddressInput>) => {
     const other = address === undefined ? undefined : await find(transaction, address);
     if (address !== undefined && other && other.id !== before?.id)
@@ -21,7 +21,7 @@ const store = listStore(oldAddresses, {
   },
 });
 
-/** An address leads to one page, so adding it again changes where it leads. */
+/** An address leads to only one page, so adding it again changes its target. */
 export const oldAddressesStore = {
   ...store,
   add: async (db: Database, input: OldAddressInput, by: Author): Promise<number> => {
@@ -35,7 +35,7 @@ export const oldAddressesStore = {
 const find = (db: Database, address: string) =>
   db.selectFrom('old_addresses').select('id').where('address', '=', address).executeTakeFirst();
 
-/** Far below the values that a statement may have on either engine. */
+/** A statement of this size has far fewer values than either engine allows. */
 const rowsPerInsert = 500;
 
 /**

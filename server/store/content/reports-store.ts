@@ -2,9 +2,9 @@ import { findFirstShownDay } from '../../../domain/nouns/reports/report-years.ts
 import { type Report, reports } from '../../../domain/nouns/reports/report-noun.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
-import { type ListQuery, listStore } from './list-store.ts';
+import { type ListQuery, createListStore } from './list-store.ts';
 
-export const reportsStore = listStore<typeof reports, Report>(reports, {
+export const reportsStore = createListStore<typeof reports, Report>(reports, {
   // Visitors see the reports of the last three years.
   filterShown: (query) =>
     query.where('issued_on' as 'created_at', '>=', findFirstShownDay(toHomeDay(new Date()))),

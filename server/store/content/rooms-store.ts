@@ -26,14 +26,14 @@ import * as history from '../history/history-store.ts';
 import { lacksPermission } from '../files/permission-sql.ts';
 import { pictureColumns } from '../files/pictures-store.ts';
 import type { ChangeOptions } from '../history/require-version.ts';
-import { type ListQuery, listStore, type Reader } from './list-store.ts';
+import { type ListQuery, createListStore, type Reader } from './list-store.ts';
 
 const getToday = (): string => toHomeDay(new Date());
 
 /** A room without the fields that depend on the current day. */
 export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 
-export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
+export const roomsStore = createListStore<typeof rooms, StoredRoom>(rooms, {
   // A changed availability counts as confirmed today. A restored version keeps its day.
   toStoredValues: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
     const next = { availability: input.availability, open_from: findOpenFromDay(input) };

@@ -18,7 +18,7 @@ export const createShortListCheck = (database: Database): ((url: string) => bool
     try {
       return table === undefined || !isAtLeast(table, rowsPerStep);
     } catch {
-      // The read itself reports that the database failed.
+      // If the database fails, the read of the list itself reports it.
       return true;
     }
   };

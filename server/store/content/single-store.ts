@@ -28,7 +28,7 @@ export interface SingleChange<Shown> {
  * Reads and writes a single record. Every write stores the earlier version, adds an event to the audit
  * trail, and increments the version.
  */
-export const singleStore = <Noun extends AnySingle, Shown extends object = SingleOf<Noun>>(
+export const createSingleStore = <Noun extends AnySingle, Shown extends object = SingleOf<Noun>>(
   noun: Noun,
   { afterChange }: SingleRules = {},
 ): SingleStore<Shown, FieldsOf<Noun>> => {
@@ -153,8 +153,8 @@ const hasContent = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): bo
 };
 
 /**
- * The interface of a single record's store. What takes fields is a method, so that code that works with all
- * nouns can use any of them.
+ * The interface of a single record's store. Functions with fields as input are declared as methods, so that
+ * code that works with all nouns can use any of them.
  */
 export interface SingleStore<Shown extends object = object, Fields extends object = object> {
   noun: AnySingle;

@@ -20,17 +20,17 @@ import {
   replyTemplates,
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import type { Database } from '../../database/open-database.ts';
-import { listStore, type ListStore } from './list-store.ts';
+import { createListStore, type ListStore } from './list-store.ts';
 import { galleryStore } from './gallery-store.ts';
 import { homeStore } from './home-store.ts';
 import { oldAddressesStore } from './old-addresses-store.ts';
 import { reportsStore } from './reports-store.ts';
 import { roomsStore, type StoredRoom } from './rooms-store.ts';
-import { singleStore, type SingleStore } from './single-store.ts';
+import { createSingleStore, type SingleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials-store.ts';
 import { translationsStore } from '../translations/translations-store.ts';
 
-const templatesStore = listStore(replyTemplates, {
+const templatesStore = createListStore(replyTemplates, {
   // A text message has no subject, even if one was entered before the kind was changed.
   toStoredValues: (_write, input: ReplyInput) => (input.kind === 'email' ? {} : { subject: null }),
 });
@@ -44,11 +44,11 @@ export const replyTemplatesStore = {
     ),
 };
 
-export const contactStore = singleStore<typeof contact, ContactInfo>(contact);
-export const aboutStore = singleStore<typeof about, AboutInfo>(about);
-export const costsStore = singleStore(costs);
-export const licenseStore = singleStore(license);
-export const professionalsStore = singleStore(professionals);
+export const contactStore = createSingleStore<typeof contact, ContactInfo>(contact);
+export const aboutStore = createSingleStore<typeof about, AboutInfo>(about);
+export const costsStore = createSingleStore(costs);
+export const licenseStore = createSingleStore(license);
+export const professionalsStore = createSingleStore(professionals);
 
 export const singleStores = {
   contact: contactStore,
@@ -77,7 +77,7 @@ export const listStores: ListStores = {
 };
 
 function createDefaultStores(): ListStores {
-  const stores = listNames.map((name) => [name, listStore(findList(name))]);
+  const stores = listNames.map((name) => [name, createListStore(findList(name))]);
   return Object.fromEntries(stores) as ListStores;
 }
 

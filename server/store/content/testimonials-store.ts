@@ -9,7 +9,7 @@ import {
 import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { permissionWay, testimonialLacksPermission } from '../files/permission-sql.ts';
+import { selectPermissionWay, testimonialLacksPermission } from '../files/permission-sql.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { listFieldNames, pick } from '../fields.ts';
 import { queueNotice } from '../outbox/staff-notices.ts';
@@ -18,9 +18,9 @@ import {
   type ExpectedVersions,
   requireVersion,
 } from '../history/require-version.ts';
-import { listStore } from './list-store.ts';
+import { createListStore } from './list-store.ts';
 
-export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
+export const testimonialsStore = createListStore<typeof testimonials, Testimonial>(testimonials, {
   // A new testimonial is not approved.
   toStoredValues: async (
     { transaction, by, before: earlierTestimonial },
@@ -35,10 +35,10 @@ export const testimonialsStore = listStore<typeof testimonials, Testimonial>(tes
   filterShown: (query) =>
     query
       .where(({ not }) => not(testimonialLacksPermission()))
-      .select(permissionWay().as('consent_how')),
+      .select(selectPermissionWay().as('consent_how')),
 });
 
-const permissionsStore = listStore(permissions);
+const permissionsStore = createListStore(permissions);
 
 /** Stores a new permission to publish a testimonial. Returns its id. */
 const addPermission = (

@@ -3,8 +3,8 @@ import { toHomeDay } from '../../../domain/lib/time.ts';
 
 /**
  * SQL: whether a picture, or the gallery item that shows it, must be hidden because it lacks a permission
- * (docs/product/permissions.md). Depends on the current day, so create it for each query. Triggers store
- * until when it may be shown (database/migrations/028-shown-until.ts).
+ * (docs/product/permissions.md). Depends on the current day, so create it for each query. Triggers store the
+ * last day on which it may be shown (database/migrations/028-shown-until.ts).
  */
 export const lacksPermission = (table: 'pictures' | 'gallery_items'): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${table}.shown_until`)} < ${toHomeDay(new Date())}`;
@@ -23,5 +23,5 @@ const isValid = (): RawBuilder<SqlBool> => sql`permissions.taken_back_on is null
   and (permissions.until is null or permissions.until >= ${toHomeDay(new Date())})`;
 
 /** SQL: how the permission of a testimonial was given; null if it has no valid one. */
-export const permissionWay = (): RawBuilder<string | null> => sql`(select how from permissions
+export const selectPermissionWay = (): RawBuilder<string | null> => sql`(select how from permissions
   where permissions.id = testimonials.permission_id and ${isValid()})`;

@@ -8,7 +8,7 @@ export type Visibility = 'public' | 'withdrawn';
 
 interface UploadTable {
   table: 'pictures' | 'document_files';
-  /** SQL for a `Visibility`. A function, because it may depend on the day. */
+  /** SQL for a `Visibility`. A function, because the result may depend on the day. */
   visibilityExpression: () => Expression<Visibility>;
   /** Whether no record, trash entry, version or draft has the upload. */
   isUnused: Expression<SqlBool>;

@@ -8,8 +8,8 @@ import * as milestones from './milestones.ts';
 const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string() });
 
 /**
- * Records a restore in the copy that will replace the database. The event is therefore visible exactly when
- * the copy is.
+ * Records a restore in the copy that will replace the database, so that the event and the restored content
+ * appear together.
  * @param copyTime when the copy was made, in words
  */
 export const recordRestore = async (

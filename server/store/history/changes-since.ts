@@ -16,7 +16,7 @@ import type { Database } from '../../database/open-database.ts';
  * Counts the records added, changed and deleted since a copy of the database was made, which a restore would
  * undo.
  */
-export const changesSince = async (
+export const countChangesSince = async (
   database: Database,
   copy: Database,
 ): Promise<{ differences: BackupDifference[]; singles: SingleName[] }> => {
@@ -47,7 +47,7 @@ const tables = new Map<CountedKind, string>([
 const findTable = (counted: CountedKind): string =>
   tables.get(counted) ?? findNoun(counted as NounName).table;
 
-/** Each record's ID with a text that differs after every change. */
+/** Each record's ID with a text that changes with every edit. */
 type Versions = Map<number, string>;
 
 const readVersionsOf = (database: Database, counted: CountedKind): Promise<Versions> =>

@@ -210,8 +210,8 @@ const readVersionPage = async (
 };
 
 /**
- * The values of a record's fields that have changed since one of its versions, as they were in that version;
- * null if they are not known.
+ * The fields of a record that have changed since one of its versions, with their values in that version; null
+ * if the version is not stored.
  */
 export const readChangedSince = async (
   db: Database,

@@ -138,7 +138,7 @@ const loadRequestsAfter = (db: Database, after: { created_at: string; id: number
 
 const compareNumbers = (one: number, other: number): number => one - other;
 
-/** For an even number of values, the lower of the two in the middle. */
+/** For an even number of values, the lower of the two middle ones. */
 const findMedian = (values: readonly number[]): number | null =>
   values.toSorted(compareNumbers)[Math.floor((values.length - 1) / 2)] ?? null;
 

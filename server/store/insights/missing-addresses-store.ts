@@ -6,15 +6,15 @@ import { write } from '../../database/write.ts';
 /** How many days of counts are stored. */
 const retentionDays = 90;
 
-/** The most different addresses of a day, so that a flood fills no disk: 18,000 within 90 days. */
+/** The most different addresses to store for a day, so that a flood can't fill the disk: 18,000 within 90 days. */
 export const maxAddressesPerDay = 200;
 
-/** The most that staff are shown. */
+/** The most addresses to show to staff. */
 const maxListed = 100;
 
 type Count = MissingAddressesTable;
 
-/** Adds counts. Addresses that are new on a full day are dropped, those asked for most often last. */
+/** Adds counts. On a day that has reached its limit, new addresses are dropped, the most requested ones last. */
 export const add = (db: Database, counts: readonly Count[]): Promise<void> =>
   write(db, async (transaction) => {
     const countsByDay = Map.groupBy(counts, ({ day }) => day);
@@ -43,10 +43,10 @@ export const add = (db: Database, counts: readonly Count[]): Promise<void> =>
     }
   });
 
-/** Today is the last of the days. */
+/** The first of the stored days; today is the last. */
 const findFirstDay = (): string => addDays(toHomeDay(new Date()), 1 - retentionDays);
 
-/** The addresses of the last 90 days, those asked for most often first. */
+/** The addresses of the last 90 days, most requested first. */
 export const list = async (db: Database): Promise<{ address: string; views: number }[]> => {
   const rows = await db
     .selectFrom('missing_addresses')

@@ -209,7 +209,11 @@ export const findDue = async (db: Database, latestDue: string): Promise<QueuedEm
 };
 
 /** Records the recipients who have received an email that is still to be sent to others. */
-export const sentEmail = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
+export const storeSentAddresses = (
+  db: Database,
+  id: number,
+  addresses: string[],
+): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .updateTable('outbox')
@@ -262,7 +266,7 @@ const failuresBeforeNotice = 3;
 const maxProblemLength = 300;
 
 /** Makes all unsent emails due now. Returns their number, including those being sent at the moment. */
-export const retryAll = async (db: Database, by: Author): Promise<number> => {
+export const retryUnsentEmails = async (db: Database, by: Author): Promise<number> => {
   const unsent = db
     .selectFrom('outbox')
     .select('id')
@@ -300,7 +304,7 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
     return Number(numUpdatedRows);
   });
 
-/** A literal, because SQLite does not use the partial indexes with a parameter. */
+/** A literal, because SQLite can't use a partial index for a condition with a parameter. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
 /** The number of unsent emails about requests, and the latest problem. */

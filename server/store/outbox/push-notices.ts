@@ -21,7 +21,7 @@ export interface PushDetail {
   url: string;
 }
 
-/** The people to whom a notice can be limited. */
+/** The groups of people to whom a notice can be limited. */
 export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };
 
 /**

@@ -139,7 +139,10 @@ const markClaimed = (transaction: Database, id: number): Promise<unknown> =>
     .where('id', '=', id)
     .execute();
 
-/** Whether no server has a valid claim. A claim that ends too late was made with a wrong clock. */
+/**
+ * Whether no server has claimed it, or the claim has expired. A claim further in the future than claims last
+ * was made with a wrong clock.
+ */
 export const isUnclaimed = (eb: ExpressionBuilder<Pick<Tables, 'outbox'>, 'outbox'>) =>
   eb.or([
     eb('claimed_until', 'is', null),

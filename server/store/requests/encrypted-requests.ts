@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { personKeys, type sealedColumns } from '../../database/encryption/seal-stored.ts';
+import { toPersonKeys, type sealedColumns } from '../../database/encryption/seal-stored.ts';
 import { toMatchToken, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestsTable } from '../../database/tables/request-tables.ts';
@@ -32,7 +32,7 @@ export const encryptFields = <Fields extends Partial<Record<EncryptedColumn, str
 
 /** SQL: the tokens for finding a person's other requests. */
 export const toPersonTokens = (contact: { phone: string | null; email: string | null }) => {
-  const { phone_key, email_key } = personKeys(contact);
+  const { phone_key, email_key } = toPersonKeys(contact);
   return {
     phone_key: toMatchToken(phone_key, 'phone'),
     email_key: toMatchToken(email_key, 'email'),

@@ -131,7 +131,7 @@ const filterBySpam = async (
 const toStatusStep = (status: RequestStatus, { username }: Author) =>
   ({ by: username, step: 'status', detail: status }) as const;
 
-/** Emails about suspected spam must not be sent. */
+/** Also removes the requests' unsent emails, because suspected spam must not cause any. */
 const markAsSpam: BulkAction = async (transaction, ids, by) => {
   const changedIds = await filterBySpam(transaction, ids, '!=');
   await requestSteps.record(transaction, changedIds, toStatusStep('suspected spam', by));

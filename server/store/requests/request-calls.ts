@@ -143,7 +143,8 @@ const endCall = async (
   const dueAt = remind && findReminderTime(remind, new Date()).toISOString();
   if (outcome !== 'called off') await requestReminders.clearCallReminders(transaction, [id]);
   if (dueAt) await requestReminders.setCallReminder(transaction, id, { userId: by.userId, dueAt });
-  // The outcome is the last step, because it is more informative than the status.
+  // The outcome comes after the status, because the inbox shows the last step, and the outcome is more
+  // informative.
   if (isContacted) await recordStep(transaction, id, by, 'status', 'contacted');
   await recordStep(transaction, id, by, stepByEnding[outcome], dueAt);
 };

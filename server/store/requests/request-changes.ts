@@ -153,7 +153,7 @@ const notifyFamily = async (
   if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, requestMessages.noVisit);
   if (told === 'email' && email === null) throw new HttpError(422, requestMessages.noEmail);
   if (told === 'email' && mayMail) {
-    // The email increments the sequence itself, so pass the previous one.
+    // The email increments the sequence by itself, so this is the previous one.
     const earlierVisit = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
     await outbox.queueVisitEmail(transaction, { id, visitAt, before: earlierVisit });
   }
@@ -178,7 +178,7 @@ interface StepChanges extends Pick<RequestChange, 'status' | 'taken' | 'visitAt'
   answered: boolean;
 }
 
-/** The visit is the last step, because it is more informative than the status. */
+/** The visit comes after the status, because the inbox shows the last step, and the visit is more informative. */
 const recordSteps = async (
   transaction: Database,
   id: number,

@@ -58,7 +58,7 @@ export interface Retention {
 }
 
 /**
- * After how many months a request is deleted: those in its consent, or those of the setting if they are fewer
+ * After how many months a request is deleted: the months in its consent or in the setting, whichever are fewer
  * (My Health My Data Act: no longer than the consent says).
  * @param agreed null if the consent names no time
  */

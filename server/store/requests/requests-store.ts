@@ -9,7 +9,7 @@ import {
 } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { jsonEntries, forceIndex, isOneOf, limitRows, listItem } from '../../database/by-engine.ts';
-import { personKeys } from '../../database/encryption/seal-stored.ts';
+import { toPersonKeys } from '../../database/encryption/seal-stored.ts';
 import { toMatchToken, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -33,7 +33,7 @@ import {
 export interface NewRequest {
   input: RequestInput;
   consentText: string;
-  /** For how many months after it is closed the sentence lets the home store it. */
+  /** How many months after it is closed the home may store the request, according to the consent sentence. */
   retentionMonths: number;
   fingerprint: string;
   /** Whether emails can be sent. */
@@ -111,7 +111,7 @@ export const add = (
     if (mail && suspicion === null) {
       await outbox.queueEmail(transaction, { id, letter: 'new request' });
       // Suspected spam gets no confirmation, because bots enter anyone's address.
-      const { email_key } = personKeys(input);
+      const { email_key } = toPersonKeys(input);
       const isConfirmed =
         token !== null && email_key && (await received.mayConfirm?.(transaction, email_key));
       if (isConfirmed) await outbox.queueEmail(transaction, { id, letter: 'request received' });
@@ -197,7 +197,7 @@ export const listAll = async (
   page: Page = {},
 ): Promise<RequestRecord[]> => {
   const { limit = -1, offset = 0 } = page;
-  // First selects the page's IDs with an index only, then reads these rows.
+  // Selects the IDs of the page with an index only, then reads these rows.
   const found = await sql<{ id: number }>`select id from tour_requests
     ${forceIndex(boxIndexes[box])} where ${isInBox(box)}
     order by id desc ${limitRows(limit)} offset ${offset}`.execute(db);
@@ -225,7 +225,7 @@ const boxIndexes: Record<RequestBox, string> = {
   spam: 'tour_requests_by_status',
 };
 
-/** A literal, because SQLite does not use the partial index with a parameter. */
+/** A literal, because SQLite can't use the partial index for a condition with a parameter. */
 const isInBox = (box: RequestBox) =>
   sql<boolean>`status in (${sql.join(requestBoxes[box].map((status) => sql.lit(status)))})`;
 

@@ -19,7 +19,7 @@ export const endAllSessions = async (
     .execute();
 };
 
-/** Ends everything that reads as the user: sessions as above, and the calendar address. */
+/** Ends everything with which someone could read as the user: sessions as above, and the calendar address. */
 export const endAccess = async (
   transaction: Database,
   userId: number,

@@ -4,7 +4,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { removeOldest } from '../accounts/account-rows.ts';
-import { claimSteps, recordSecurityNotice } from '../accounts/security-notices.ts';
+import { claimSignInNotices, recordSecurityNotice } from '../accounts/security-notices.ts';
 import * as pushSubscriptions from '../outbox/push-subscriptions-store.ts';
 import { type Author, recordAuditEvent, omitSession } from '../history/audit-store.ts';
 import { isExpired, requireCurrentSession, type CheckedSession } from './current-session.ts';
@@ -87,7 +87,7 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
         sessionId: id,
       });
     }
-    await claimSteps(transaction, session);
+    await claimSignInNotices(transaction, session);
     await removeOldest(transaction, 'sessions', session.userId);
     const by = { userId: session.userId, username: user.username };
     await recordAuditEvent(transaction, by, 'signed in', session.network);

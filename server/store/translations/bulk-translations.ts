@@ -27,10 +27,10 @@ const rowsPerInsert = 500;
 
 /**
  * Stores the translations of a file and the versions that they replace. All rows have the time of their audit
- * event, so undoAll can find them.
+ * event, so undoImport can find them.
  * @returns the ID of the audit event
  */
-export const storeAll = (
+export const storeImport = (
   db: Database,
   language: Language,
   inputs: readonly TranslationInput[],
@@ -78,8 +78,8 @@ export const storeAll = (
   });
 
 /**
- * One record for each place: lines of a list join the lines that are stored. Those whose English is gone stay
- * while there is room, because it may come back.
+ * Merges lines of one list into one record. Lines whose English no longer exists are kept while there is room,
+ * because it may come back.
  */
 const mergeLines = (
   inputs: readonly TranslationInput[],
@@ -117,11 +117,11 @@ const countNew = (record: TranslationInput, before: TranslationInput | undefined
 /**
  * Undoes the import of a file, except for translations that have changed since: deletes new ones and restores
  * replaced ones.
- * @param id of the import's audit event
+ * @param id the id of the import's audit event
  * @returns the number of translations
  * @throws HttpError 409 if there is nothing left to undo
  */
-export const undoAll = (db: Database, id: number, by: Author): Promise<number> =>
+export const undoImport = (db: Database, id: number, by: Author): Promise<number> =>
   write(db, async (transaction) => {
     const event = await find(transaction, id);
     const stored =

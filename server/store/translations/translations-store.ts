@@ -29,10 +29,10 @@ import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
 import { homeStore } from '../content/home-store.ts';
 import type { Author } from '../history/audit-store.ts';
-import { listStore } from '../content/list-store.ts';
+import { createListStore } from '../content/list-store.ts';
 import * as texts from '../content/texts-store.ts';
 
-const translationsList = listStore(translations, {
+const translationsList = createListStore(translations, {
   toStoredValues: async ({ transaction }, input: TranslationInput) => {
     const place = parseTranslationKey(input.place);
     const english = place && (await findPlace(place)?.readEnglish(transaction));
@@ -137,7 +137,7 @@ const createFieldPlace = (
 
 /**
  * Why a translation can't be stored; null if it can.
- * @param english the English that they were translated from: of a list, its lines or some of them
+ * @param english the English text that was translated; for a list, its lines or some of them
  */
 export const findProblem = (
   place: TranslationKey,
@@ -154,7 +154,7 @@ export const findProblem = (
 export const isListPlace = (place: TranslationKey): boolean => findPlace(place)?.isList ?? false;
 
 const findTextProblem = (text: Text, english: string, words: string): string | null => {
-  // A line of items is a title or a text.
+  // For a list of items, a line may be a title or a text.
   const value = text.kind === 'items' ? [{ title: '-', text: words }] : parseTypedText(text, words);
   const { error } = createTextValueSchema(text).safeParse({ value });
   return (

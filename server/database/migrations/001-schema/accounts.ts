@@ -1,7 +1,7 @@
 import { createVersionTrigger } from './counts-versions.ts';
 
 /** People who sign in: their accounts, sessions, second steps, links, devices and limits. */
-export const accounts: readonly string[] = [
+export const accountStatements: readonly string[] = [
   `create table users (
     id integer primary key autoincrement,
     username text not null check (length(username) between 1 and 64),

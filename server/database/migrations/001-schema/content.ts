@@ -1,7 +1,7 @@
 import { createVersionTrigger } from './counts-versions.ts';
 
 /** The lists that visitors read, with their pictures and PDF files, and the reply templates. */
-export const content: readonly string[] = [
+export const contentStatements: readonly string[] = [
   `create table pictures (
     id integer primary key autoincrement,
     url text not null unique check (length(url) between 1 and 200),

@@ -1,7 +1,7 @@
 import { createVersionTrigger } from './counts-versions.ts';
 
 /** Single records: contact, about texts, figures, the home itself, costs, license, professionals. */
-export const home: readonly string[] = [
+export const homeStatements: readonly string[] = [
   `create table contact_info (
     id integer primary key autoincrement,
     single integer not null default 1 unique check (single = 1),

@@ -1,7 +1,7 @@
 import { createVersionTrigger } from './counts-versions.ts';
 
 /** The trash, earlier versions and the audit trail, and the state of the installation. */
-export const housekeeping: readonly string[] = [
+export const housekeepingStatements: readonly string[] = [
   `create table trash (
     id integer primary key autoincrement,
     noun text not null check (length(noun) between 1 and 40),

@@ -1,5 +1,5 @@
 /** The first reply templates, which the home can then edit. One without a subject is a text message. */
-export const replyTemplates: readonly (readonly [
+export const initialReplyTemplates: readonly (readonly [
   title: string,
   subject: string | null,
   body: string,

@@ -1,7 +1,7 @@
 import { createVersionTrigger } from './counts-versions.ts';
 
 /** Families' requests, what has to be sent about them, and numbers that remain after they are deleted. */
-export const requests: readonly string[] = [
+export const requestStatements: readonly string[] = [
   `create table tour_requests (
     id integer primary key autoincrement,
     kind text not null default 'visit',
