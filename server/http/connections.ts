@@ -148,13 +148,11 @@ const reservedDescriptors = 100;
 const maxConnections = 4000;
 
 /** How many descriptors this process may have open; Infinity for "unlimited". */
-const readDescriptorLimit = (): number => {
-  const { userLimits } = process.report.getReport() as {
-    userLimits?: { open_files: { soft: number | string } };
-  };
-  return Number(userLimits?.open_files.soft) || Infinity;
+const { userLimits } = process.report.getReport() as {
+  userLimits?: { open_files: { soft: number | string } };
 };
+const descriptorLimit = Number(userLimits?.open_files.soft) || Infinity;
 
 /** How many connections are possible if each also has a file open to send. */
-export const calculateConnectionLimit = (descriptors = readDescriptorLimit()): number =>
+export const calculateConnectionLimit = (descriptors = descriptorLimit): number =>
   Math.max(20, Math.min(maxConnections, Math.floor((descriptors - reservedDescriptors) / 2)));

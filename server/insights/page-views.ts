@@ -50,7 +50,9 @@ const maxNetworks = 10_000;
  */
 export const createViewLimit = (limit: number): ((network: string) => boolean) => {
   const views = new LRUCache<string, number>({
-    max: maxNetworks,
+    // With `max`, it would reserve memory for all of them at once.
+    maxSize: maxNetworks,
+    sizeCalculation: () => 1,
     ttl: hours(1),
     noUpdateTTL: true,
     perf: Date,
