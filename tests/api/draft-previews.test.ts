@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect } from 'vitest';
-import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { singleMappers } from '../../domain/nouns/public-singles.ts';
 import { type DraftNoun, draftNouns } from '../../domain/site/drafts/saved-draft.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
@@ -13,8 +13,8 @@ import { pauseWrites } from '../../server/database/write.ts';
 import { createHomeSettings } from '../../server/pages/home-settings.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { pdf, uploadPdf } from '../support/stored-reports.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
+import { run } from '../support/rows.ts';
+import { storeBesideSamples } from '../support/stored-samples.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import type { World } from '../support/world.ts';
 
@@ -109,13 +109,9 @@ const expectPreviewed = async (noun: DraftNoun, draft: object): Promise<number> 
 
 describe.each(draftNouns.filter((noun) => noun !== 'texts'))('the preview of %s', (noun) => {
   it('reads exactly what publishing leaves', async () => {
-    const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
-    const logo = (await succeed('POST', galleryUploadUrl, { body, as })).url as string;
-    const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
-    const samples = twoOfEach({ pdfs, logo });
-    for (const permission of samples.permissions)
-      await post(findApiUrl('permissions'), { ...permission, taken_back_on: null });
-    const [first, second] = samples[noun];
+    await storeBesideSamples(world, as);
+    await run(world.context.database, 'update permissions set taken_back_on = null');
+    const [first, second] = twoOfEach[noun];
     const record_id = await expectPreviewed(noun, { fields: first });
     await expectPreviewed(noun, {
       ...(shownLists.some((name) => name === noun) && { record_id }),

@@ -12,16 +12,15 @@ import { mailSettingsInput } from '../../domain/site/settings/outgoing-mail.ts';
 import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput } from '../../domain/accounts/user-account.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
-import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { z } from '../../domain/lib/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { pdf, uploadPdf } from '../support/stored-reports.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
 import { samples as samplesOf } from '../support/samples.ts';
 import { sendRequest, requestFields } from '../support/sent-requests.ts';
-import { twoOfEach } from '../support/two-of-each.ts';
+import { storeBesideSamples } from '../support/stored-samples.ts';
+import { twoOfEach as samples } from '../support/two-of-each.ts';
 import type { World } from '../support/world.ts';
 
 /**
@@ -29,16 +28,11 @@ import type { World } from '../support/world.ts';
  */
 // No mail server is needed to store the settings of one.
 const it = itIn({ people: ['priya'], mailer: () => Promise.resolve() });
-let samples: ReturnType<typeof twoOfEach>;
 /** The id of the record that a test added. */
 let added: number | null;
 beforeEach(async () => {
   added = null;
-  const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
-  const logo = (await world.send('POST', galleryUploadUrl, { body, as })).body.url as string;
-  const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
-  samples = twoOfEach({ pdfs, logo });
-  for (const permission of samples.permissions) await write('POST', 'permissions', permission);
+  await storeBesideSamples(world, as);
 });
 
 const has = (method: string, noun: NounName): boolean =>

@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect } from 'vitest';
-import { galleryUploadUrl } from '../../domain/api-urls.ts';
 import { toCurlyQuotes } from '../../domain/lib/text/curly-quotes.ts';
 import { formatDate } from '../../domain/lib/time.ts';
 import type { Field, Fields } from '../../domain/nouns/field.ts';
@@ -15,11 +16,9 @@ import {
 import { findApiUrl, type pageUrls, toPostUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { findDifference } from '../support/page-differences.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
-import { samples as plainSamples } from '../support/samples.ts';
-import { pdf, uploadPdf } from '../support/stored-reports.ts';
-import { shownOn, twoOfEach } from '../support/two-of-each.ts';
+import { knowPdf, storeBesideSamples } from '../support/stored-samples.ts';
+import { logo, shownOn, twoOfEach as samples } from '../support/two-of-each.ts';
 
 /**
  * What visitors read of every field of every noun. Two records differ in it alone: each page that shows the
@@ -101,15 +100,10 @@ const succeed = async (...sent: Parameters<typeof world.send>) => {
 const write = async (method: 'POST' | 'PUT', noun: NounName, json: object): Promise<number> =>
   (await succeed(method, findApiUrl(noun), { json, as })).id;
 
-let samples: ReturnType<typeof twoOfEach>;
-let neighborsPdf: string;
+const neighborsPdf = `/documents/${'3'.repeat(32)}.pdf`;
 beforeEach(async () => {
-  const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
-  const logo = (await succeed('POST', galleryUploadUrl, { body, as })).url as string;
-  const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
-  neighborsPdf = await uploadPdf(world, as, pdf('A third'));
-  samples = twoOfEach({ pdfs, logo });
-  for (const permission of samples.permissions) await write('POST', 'permissions', permission);
+  await storeBesideSamples(world, as);
+  await knowPdf(world, neighborsPdf);
 });
 
 /** What the pages of a noun depend on, too. */
@@ -120,7 +114,9 @@ const prepare: Partial<Record<NounName, () => Promise<unknown>>> = {
       await write('POST', 'gallery', { ...picture, caption: `Picture ${number}` });
   },
   home: async () => {
-    await write('PUT', 'costs', plainSamples.costs);
+    // Pages show their own picture while a file is not there.
+    writeFileSync(join(world.context.config.dataDir, logo), '');
+    await write('PUT', 'costs', samples.costs[0]);
     await write('POST', 'ownPages', samples.ownPages[0]);
     await write('POST', 'questions', samples.questions[0]);
   },
@@ -142,29 +138,19 @@ const createNeighbor = (noun: ListName, first: Values): Values => {
   };
 };
 
-const listPaths = (noun: NounName, record: Values, id: number): string[] =>
-  Object.keys(shownOn[noun] ?? {}).map((path) => {
-    const [, field = ''] = /^\/:(\w+)$/.exec(path) ?? [];
-    if (field) return `/${String(record[field])}`;
-    if (!path.endsWith('/:post')) return path;
-    return toPostUrl(path.slice(0, -6) as typeof pageUrls.news, {
-      id,
-      title: String(record['title']),
-    });
-  });
-
-const renderAll = async (paths: string[]): Promise<string[]> => {
+const renderPage = async (path: string, record: Values, id: number): Promise<string> => {
+  const [, field = ''] = /^\/:(\w+)$/.exec(path) ?? [];
+  const post = { id, title: String(record['title']) };
+  const address = path.endsWith('/:post')
+    ? toPostUrl(path.slice(0, -6) as typeof pageUrls.news, post)
+    : path.replace(/:\w+/, String(record[field]));
   world.context.invalidateContent();
-  const pages: string[] = [];
-  for (const path of paths) {
-    const page = await render(path);
-    expect(page.status, path).toBe(200);
-    pages.push(await page.text());
-  }
-  return pages;
+  const page = await render(address);
+  expect(page.status, address).toBe(200);
+  return page.text();
 };
 
-/** The values to compare the first one with. */
+/** The values of a field, among them perhaps the first sample's. */
 const listValues = (key: string, { kind, choices, unseen }: Field, second: unknown): unknown[] => {
   if (key in others) return [others[key]];
   if (unseen !== undefined) return [second];
@@ -195,30 +181,41 @@ const answersOfRows = /^professionals\.\w+$|^costs\.(?!medicaid_months)/;
 const movesNeighbors = new Set(['rooms.availability']);
 
 describe.each([...shownLists, ...singleNames])('%s', (noun) => {
+  const { fields }: { fields: Fields } = isList(noun) ? findList(noun) : findSingle(noun);
+  const first: Values = { ...samples[noun][0], ...besides[noun] };
+  const listOthers = (name: string): unknown[] => {
+    const values = listValues(`${noun}.${name}`, fields[name] as Field, samples[noun][1][name]);
+    return values.filter((value) => value !== first[name]);
+  };
+  const pages = Object.entries(shownOn[noun] ?? {}).map(([path, names]) => {
+    const shown = names.split(' ');
+    return { path, shown, hidden: Object.keys(fields).filter((name) => !shown.includes(name)) };
+  });
+
   it('shows each field on its pages, in its words, at its record', async () => {
-    const first: Values = { ...samples[noun][0], ...besides[noun] };
     await prepare[noun]?.();
     if (isList(noun)) await write('POST', noun, createNeighbor(noun, first));
     const isAdded = isList(noun) || findSingle(noun).created;
     const id = await write(isAdded ? 'POST' : 'PUT', noun, first);
+    const change = (record: Values) => write('PUT', noun, { ...record, ...(isAdded && { id }) });
     await world.context.database.updateTable('testimonials').set({ approved: 1 }).execute();
-    const before = await renderAll(listPaths(noun, first, id));
-    const found = Object.keys(shownOn[noun] ?? {}).map((path) => ({ path, fields: new Set() }));
-    const { fields }: { fields: Fields } = isList(noun) ? findList(noun) : findSingle(noun);
-    for (const [name, field] of Object.entries(fields)) {
-      const key = `${noun}.${name}`;
-      for (const value of listValues(key, field, samples[noun][1][name])) {
-        if (value === first[name]) continue;
-        const record = { ...first, [name]: value };
-        await write('PUT', noun, { ...record, ...(isAdded && { id }) });
-        const paths = listPaths(noun, record, id);
-        for (const [index, after] of (await renderAll(paths)).entries()) {
-          const path = found[index]?.path ?? '';
-          const title = isList(noun) ? findList(noun).getTitle(record) : '';
-          const marks = title ? ([title, neighborsName] as const) : undefined;
-          const difference = findDifference(before[index] ?? '', after, marks);
+    for (const { path, shown, hidden } of pages) {
+      await change(first);
+      const before = await renderPage(path, first, id);
+      const compare = async (record: Values) => {
+        await change(record);
+        const title = isList(noun) ? findList(noun).getTitle(record) : '';
+        const marks = title ? ([title, neighborsName] as const) : undefined;
+        return findDifference(before, await renderPage(path, record, id), marks);
+      };
+      const found = new Set<string>();
+      for (const name of shown) {
+        const key = `${noun}.${name}`;
+        const field = fields[name] as Field;
+        for (const value of listOthers(name)) {
+          const difference = await compare({ ...first, [name]: value });
           if (!difference.differs) continue;
-          found[index]?.fields.add(name);
+          found.add(name);
           const what = `${key} as ${String(value)} on ${path}`;
           if (!movesNeighbors.has(key)) expect(difference.elsewhere, what).toEqual([]);
           const show = (each: unknown) => toShown(key, path, field, each);
@@ -228,14 +225,23 @@ describe.each([...shownLists, ...singleNames])('%s', (noun) => {
             expect(difference.label, what).toContain(field.label);
         }
       }
+      expect([...found], `${path} in shownOn (tests/support/two-of-each.ts)`).toEqual(shown);
+      // All fields that the page doesn't show change at once.
+      const changes = hidden.map((name) => [name, listOthers(name)] as const);
+      for (let place = 0; changes.some(([, values]) => place < values.length); place += 1) {
+        const values = changes.map(([name, each]) => [name, each[place] ?? each.at(-1)]);
+        const difference = await compare({ ...first, ...Object.fromEntries(values) });
+        const what = `${path} shows ${hidden.join(' or ')} (shownOn in tests/support/two-of-each.ts)`;
+        expect([...difference.removed, ...difference.added], what).toEqual([]);
+      }
     }
-    const shown = found.map((each) => [each.path, [...each.fields].join(' ')]);
-    expect(Object.fromEntries(shown), 'shownOn in tests/support/two-of-each.ts').toEqual(
-      shownOn[noun],
+  });
+
+  it('says why no page shows a field', () => {
+    const unseen = Object.keys(fields).filter((name) =>
+      pages.every(({ hidden }) => hidden.includes(name)),
     );
-    const unseen = Object.keys(fields).filter(
-      (name) => !found.some((each) => each.fields.has(name)),
-    );
-    expect(unseen).toEqual(Object.keys(fields).filter((name) => fields[name]?.unseen));
+    const what = 'markUnseen in the definition, or shownOn in tests/support/two-of-each.ts';
+    expect(unseen, what).toEqual(Object.keys(fields).filter((name) => fields[name]?.unseen));
   });
 });

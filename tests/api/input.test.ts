@@ -266,14 +266,12 @@ describe('wrong fields', () => {
   });
 });
 
-const two = twoOfEach({ pdfs: [samples.document.file_url, ''], logo: '/images/1.jpg' });
-
 it.each(nounNames.filter((name) => name !== 'texts'))(
   'any input of %s is accepted or refused in words, and accepted again as it was accepted',
   (name) => {
     const noun = nouns[name];
     const schemas: z.ZodType[] = 'whole' in noun ? [noun.change, noun.whole] : [noun.input];
-    const property = fc.property(nearlyRight(two[name][0]), (body) => {
+    const property = fc.property(nearlyRight(twoOfEach[name][0]), (body) => {
       for (const schema of schemas) {
         const { success, data, error } = schema.safeParse(body);
         if (success) expect(schema.parse(data)).toEqual(data);

@@ -15,14 +15,13 @@ const send = async (method: string, path: string, sent: Sent) => {
 };
 
 const users = '/api/users.php';
-const two = twoOfEach({ pdfs: [samples.document.file_url, ''], logo: '' });
 
 describe('ids', () => {
   const records: [string, object][] = [
     [users, { username: 'someone', email: 'someone@example.com' }],
     ...listNames.map((name): [string, object] => [
       findApiUrl(name),
-      { ...two[name][0], permission_id: undefined },
+      { ...twoOfEach[name][0], permission_id: undefined },
     ]),
     [findApiUrl('contact'), samples.contact],
     [findApiUrl('about'), samples.about],

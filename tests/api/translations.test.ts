@@ -29,8 +29,8 @@ import type { TextItem } from '../../domain/texts/text.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { uploadPdf } from '../support/stored-reports.ts';
 import { queryRows } from '../support/rows.ts';
+import { storeBesideSamples } from '../support/stored-samples.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 
 /** The home's own words in further languages (docs/product/languages.md). */
@@ -138,10 +138,9 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
   const isList = noun in lists;
 
   const storeOne = async (): Promise<Record<string, unknown> & { id: number }> => {
-    const pdfs = [await uploadPdf(world, as), ''] as const;
-    const [sample] = twoOfEach({ pdfs, logo: '' })[noun];
-    // The values may refer to a logo and a permission, which are not stored here.
-    const { logo: _none, permission_id: _neither, ...values } = sample;
+    await storeBesideSamples(world, as);
+    // Visitors don't read a testimonial whose permission was taken back.
+    const { permission_id: _none, ...values } = twoOfEach[noun][0];
     const { created } = isList ? { created: true } : singles[noun as keyof typeof singles];
     const method = created ? 'POST' : 'PUT';
     const { id } = await send(method, findApiUrl(noun), values);

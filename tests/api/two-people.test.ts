@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { listInputFields, type NounName, nounNames } from '../../domain/nouns/index.ts';
-import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { findApiUrl } from '../../domain/urls.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
-import { pdf, uploadPdf } from '../support/stored-reports.ts';
-import { twoOfEach } from '../support/two-of-each.ts';
+import { storeBesideSamples } from '../support/stored-samples.ts';
+import { twoOfEach as samples } from '../support/two-of-each.ts';
 
 /**
  * Two tabs that started with the same version: what they changed of different fields and entries is stored
@@ -14,15 +13,7 @@ import { twoOfEach } from '../support/two-of-each.ts';
  */
 const it = itIn({ people: ['priya'] });
 type Values = Record<string, unknown>;
-let samples: ReturnType<typeof twoOfEach>;
-beforeEach(async () => {
-  const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
-  const logo = (await world.send('POST', galleryUploadUrl, { body, as })).body.url as string;
-  const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
-  samples = twoOfEach({ pdfs, logo });
-  for (const json of samples.permissions)
-    await world.send('POST', findApiUrl('permissions'), { json, as });
-});
+beforeEach(() => storeBesideSamples(world, as));
 
 const read = async (noun: NounName, id: number | null): Promise<Values> => {
   const { body } = await world.send('GET', findApiUrl(noun), { as });

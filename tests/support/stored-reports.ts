@@ -45,18 +45,6 @@ export const addSignedForm = async (
   return (await world.send('POST', signedFormsUrl(permission), { body, as })).body.id as number;
 };
 
-/** Adds the PDF of the sample to the database, without its file. */
-export const knowSamplePdf = (world: World, uploadedBy: number | null = null): Promise<unknown> =>
-  world.context.database
-    .insertInto('document_files')
-    .values({
-      url: samples.document.file_url,
-      size: 1,
-      uploaded_by: uploadedBy,
-      created_at: '2026-01-01T00:00:00.000Z',
-    })
-    .execute();
-
 /** The date at the home a number of days ago. */
 export const daysAgo = (count: number): string => toHomeDay(new Date(Date.now() - days(count)));
 

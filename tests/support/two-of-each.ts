@@ -2,221 +2,210 @@ import type { Field, Fields } from '../../domain/nouns/field.ts';
 import { type ListName, listNames, lists, type NounName } from '../../domain/nouns/index.ts';
 import { samples } from './samples.ts';
 
-/** Files that the samples refer to. */
-export interface SampleFiles {
-  pdfs: readonly [string, string];
-  logo: string;
-}
+/** Files that the samples refer to; `storeBesideSamples` (stored-samples.ts) makes them known. */
+export const pdfs = [samples.document.file_url, `/documents/${'1'.repeat(32)}.pdf`] as const;
+export const logo = `/uploads/${'2'.repeat(32)}.webp`;
 
 type Two = readonly [first: Record<string, unknown>, second: Record<string, unknown>];
-
-/** For each noun, two inputs that differ in every field. They name the permissions 1 and 2. */
-export const twoOfEach = (files: SampleFiles): Record<NounName, Two> => ({
-  ...plainSamples,
-  ...ownSamples(files),
-});
 
 const inSpanish = { language: 'es', in_english: 'They called on the first night.' };
 const onGoogle = { source: 'Google', source_url: 'https://g.page/r/alder/1' };
 const onFacebook = { source: 'Facebook', source_url: 'https://www.facebook.com/alder/2' };
 
 /** Two inputs for each noun whose definition does not determine all of its values. */
-const ownSamples = ({ pdfs, logo }: SampleFiles) =>
-  ({
-    testimonials: [
-      { ...samples.testimonial, permission_id: 1, ...onGoogle, ...inSpanish },
-      // prettier-ignore
-      { name: 'Rosa', message: 'She sleeps through the night again.', permission_id: 2, ...onFacebook, language: null, in_english: null },
-    ],
-    gallery: [
-      { ...samples.gallery, description: 'A chair in the sun.', focus_x: 20, focus_y: 30 },
-      {
-        image_url: '/images/4.jpg',
-        caption: 'Soup on Monday',
-        category: 'Cooking Assistance',
-        description: 'Two people stir a pot.',
-        focus_x: 70,
-        focus_y: 80,
-      },
-    ],
-    services: [
-      { ...samples.service, image_url: '/images/1.jpg', focus_x: 20, focus_y: 30 },
-      {
-        title: 'Memory Care',
-        description: 'A calm day.',
-        icon: 'memory',
-        features: 'Walks\nMusic',
-        image_url: '/images/2.jpg',
-        focus_x: 70,
-        focus_y: 80,
-      },
-    ],
-    rooms: [
-      { ...samples.room, picture_ids: '4\n9', availability: 'open from', open_from: '2026-12-01' },
-      {
-        name: 'Creek room',
-        description: 'You hear the creek.',
-        picture_ids: '7',
-        occupancy: 'shared',
-        own_bath: 0,
-        size_sqft: 210,
-        features: 'A desk',
-        price_from: 5100,
-        price_to: 5900,
-        availability: 'taken',
-        open_from: null,
-      },
-    ],
-    contact: [
-      { ...samples.contact, latitude: 47.8209, longitude: -122.3151 },
-      {
-        phone_cell: '(425) 555-0110',
-        phone_home: '(425) 555-0111',
-        email: 'desk@example.com',
-        address_street: '2 Creek Road',
-        address_city: 'Edmonds',
-        address_state: 'Washington',
-        address_zip: '98020',
-        emergency_available: 0,
-        business_hours: 'Weekdays',
-        latitude: 47.8107,
-        longitude: -122.3774,
-      },
-    ],
-    about: [
-      samples.about,
-      {
-        company_story: 'Another story.',
-        mission_statement: 'Another mission.',
-        vision_statement: 'Another vision.',
-      },
-    ],
-    texts: [
-      { key: 'home.hero.headline', value: 'Come in.' },
-      { key: 'home.hero.headline', value: 'Come home.' },
-    ],
-    facts: [
-      {
-        key: 'staffRatio',
-        value: '5:1',
-        state: 'confirmed',
-        source: 'The roster',
-        as_of: '2026-11-01',
-        proof: 'date',
-      },
-      {
-        key: 'staffRatio',
-        value: '4:1',
-        state: 'example',
-        source: 'The payroll',
-        as_of: '2026-10-01',
-        proof: 'source',
-      },
-    ],
-    home: [
-      { ...samples.home, logo: JSON.stringify({ image_url: logo }) },
-      {
-        name: 'Creek House',
-        tagline: 'By the alders',
-        license_number: 'AFH-750322',
-        capacity: 4,
-        languages: 'English',
-        designations: 'mental_health',
-        answered_by: 'Mai Tran',
-        met_by: 'Ana Ruiz',
-        waiting_list: 0,
-        palette: 'heather',
-        door_color: 'blue',
-        light_color: 'amber',
-        hidden_pages: 'testimonials',
-        menu_order: 'questions\nrooms',
-        hero_pictures: null,
-        page_pictures: null,
-        portrait: null,
-        logo: null,
-        name_beside_logo: 1,
-        pictures_need_permission: 1,
-        testimonials_need_permission: 1,
-        google_url: null,
-        links: null,
-        page_sections: null,
-        outdated_translations: 'english',
-      },
-    ],
-    costs: [
-      samples.costs,
-      {
-        as_of: '2026-10-01',
-        price_from: 5100,
-        price_to: 5900,
-        included: 'A shared room',
-        extras: [{ name: 'Haircut', amount: 30, unit: null }],
-        deposits: 'None.',
-        notice: 'Sixty days.',
-        price_changes: 'Every spring.',
-        private_pay: 'no',
-        long_term_care_insurance: 'no',
-        medicaid: 'yes',
-        medicaid_months: null,
-        veterans: 'yes',
-        other_payers: null,
-        medicaid_policy: 'We take Medicaid from the first day.',
-      },
-    ],
-    license: [
-      samples.license,
-      {
-        lookup_url: 'https://fortress.wa.example/other',
-        has_services_form: 0,
-        has_charges_form: 1,
-        how_to_get: 'On the shelf.',
-        non_discrimination: 'Everyone.',
-      },
-    ],
-    documents: [
-      { ...samples.document, file_url: pdfs[0] },
-      {
-        title: 'Complaint investigation',
-        issued_on: '2026-06-30',
-        result: 'No deficiency.',
-        answer: null,
-        file_url: pdfs[1],
-      },
-    ],
-    professionals: [
-      samples.professionals,
-      {
-        transfers: 'ask',
-        transfers_note: null,
-        behaviors: 'yes',
-        behaviors_note: 'With a plan.',
-        insulin: 'no',
-        insulin_note: null,
-        oxygen: 'ask',
-        oxygen_note: 'Concentrators only.',
-        hospice: 'ask',
-        hospice_note: null,
-        bariatric: 'yes',
-        bariatric_note: null,
-        nurse_delegation: 'A nurse comes every week.',
-        night_staffing: 'Two caregivers are awake.',
-        assessment: 'On the phone first.',
-        assessment_speed: 'Within a day',
-        direct_number: '(425) 555-0153',
-        fax: '(425) 555-0154',
-      },
-    ],
-    replyTemplates: [
-      samples.replyTemplate,
-      { title: 'On our way', kind: 'text', subject: null, body: 'Hello {name}, we call you.' },
-    ],
-  }) satisfies Partial<Record<NounName, Two>>;
-
-const withOwn = Object.keys(ownSamples({ pdfs: ['', ''], logo: '' }));
+const ownSamples = {
+  testimonials: [
+    { ...samples.testimonial, permission_id: 1, ...onGoogle, ...inSpanish },
+    // prettier-ignore
+    { name: 'Rosa', message: 'She sleeps through the night again.', permission_id: 2, ...onFacebook, language: null, in_english: null },
+  ],
+  gallery: [
+    { ...samples.gallery, description: 'A chair in the sun.', focus_x: 20, focus_y: 30 },
+    {
+      image_url: '/images/4.jpg',
+      caption: 'Soup on Monday',
+      category: 'Cooking Assistance',
+      description: 'Two people stir a pot.',
+      focus_x: 70,
+      focus_y: 80,
+    },
+  ],
+  services: [
+    { ...samples.service, image_url: '/images/1.jpg', focus_x: 20, focus_y: 30 },
+    {
+      title: 'Memory Care',
+      description: 'A calm day.',
+      icon: 'memory',
+      features: 'Walks\nMusic',
+      image_url: '/images/2.jpg',
+      focus_x: 70,
+      focus_y: 80,
+    },
+  ],
+  rooms: [
+    { ...samples.room, picture_ids: '4\n9', availability: 'open from', open_from: '2026-12-01' },
+    {
+      name: 'Creek room',
+      description: 'You hear the creek.',
+      picture_ids: '7',
+      occupancy: 'shared',
+      own_bath: 0,
+      size_sqft: 210,
+      features: 'A desk',
+      price_from: 5100,
+      price_to: 5900,
+      availability: 'taken',
+      open_from: null,
+    },
+  ],
+  contact: [
+    { ...samples.contact, latitude: 47.8209, longitude: -122.3151 },
+    {
+      phone_cell: '(425) 555-0110',
+      phone_home: '(425) 555-0111',
+      email: 'desk@example.com',
+      address_street: '2 Creek Road',
+      address_city: 'Edmonds',
+      address_state: 'Washington',
+      address_zip: '98020',
+      emergency_available: 0,
+      business_hours: 'Weekdays',
+      latitude: 47.8107,
+      longitude: -122.3774,
+    },
+  ],
+  about: [
+    samples.about,
+    {
+      company_story: 'Another story.',
+      mission_statement: 'Another mission.',
+      vision_statement: 'Another vision.',
+    },
+  ],
+  texts: [
+    { key: 'home.hero.headline', value: 'Come in.' },
+    { key: 'home.hero.headline', value: 'Come home.' },
+  ],
+  facts: [
+    {
+      key: 'staffRatio',
+      value: '5:1',
+      state: 'confirmed',
+      source: 'The roster',
+      as_of: '2026-11-01',
+      proof: 'date',
+    },
+    {
+      key: 'staffRatio',
+      value: '4:1',
+      state: 'example',
+      source: 'The payroll',
+      as_of: '2026-10-01',
+      proof: 'source',
+    },
+  ],
+  home: [
+    { ...samples.home, logo: JSON.stringify({ image_url: logo }) },
+    {
+      name: 'Creek House',
+      tagline: 'By the alders',
+      license_number: 'AFH-750322',
+      capacity: 4,
+      languages: 'English',
+      designations: 'mental_health',
+      answered_by: 'Mai Tran',
+      met_by: 'Ana Ruiz',
+      waiting_list: 0,
+      palette: 'heather',
+      door_color: 'blue',
+      light_color: 'amber',
+      hidden_pages: 'testimonials',
+      menu_order: 'questions\nrooms',
+      hero_pictures: null,
+      page_pictures: null,
+      portrait: null,
+      logo: null,
+      name_beside_logo: 1,
+      pictures_need_permission: 1,
+      testimonials_need_permission: 1,
+      google_url: null,
+      links: null,
+      page_sections: null,
+      outdated_translations: 'english',
+    },
+  ],
+  costs: [
+    samples.costs,
+    {
+      as_of: '2026-10-01',
+      price_from: 5100,
+      price_to: 5900,
+      included: 'A shared room',
+      extras: [{ name: 'Haircut', amount: 30, unit: null }],
+      deposits: 'None.',
+      notice: 'Sixty days.',
+      price_changes: 'Every spring.',
+      private_pay: 'no',
+      long_term_care_insurance: 'no',
+      medicaid: 'yes',
+      medicaid_months: null,
+      veterans: 'yes',
+      other_payers: null,
+      medicaid_policy: 'We take Medicaid from the first day.',
+    },
+  ],
+  license: [
+    samples.license,
+    {
+      lookup_url: 'https://fortress.wa.example/other',
+      has_services_form: 0,
+      has_charges_form: 1,
+      how_to_get: 'On the shelf.',
+      non_discrimination: 'Everyone.',
+    },
+  ],
+  documents: [
+    samples.document,
+    {
+      title: 'Complaint investigation',
+      issued_on: '2026-06-30',
+      result: 'No deficiency.',
+      answer: null,
+      file_url: pdfs[1],
+    },
+  ],
+  professionals: [
+    samples.professionals,
+    {
+      transfers: 'ask',
+      transfers_note: null,
+      behaviors: 'yes',
+      behaviors_note: 'With a plan.',
+      insulin: 'no',
+      insulin_note: null,
+      oxygen: 'ask',
+      oxygen_note: 'Concentrators only.',
+      hospice: 'ask',
+      hospice_note: null,
+      bariatric: 'yes',
+      bariatric_note: null,
+      nurse_delegation: 'A nurse comes every week.',
+      night_staffing: 'Two caregivers are awake.',
+      assessment: 'On the phone first.',
+      assessment_speed: 'Within a day',
+      direct_number: '(425) 555-0153',
+      fax: '(425) 555-0154',
+    },
+  ],
+  replyTemplates: [
+    samples.replyTemplate,
+    { title: 'On our way', kind: 'text', subject: null, body: 'Hello {name}, we call you.' },
+  ],
+} satisfies Partial<Record<NounName, Two>>;
 
 /** The lists whose samples, and whose requests in the walks over the endpoints, follow from their definition. */
-export const plainLists = listNames.filter((name) => !withOwn.includes(name)) as PlainList[];
-type PlainList = Exclude<ListName, keyof ReturnType<typeof ownSamples>>;
+export const plainLists = listNames.filter((name) => !(name in ownSamples)) as PlainList[];
+type PlainList = Exclude<ListName, keyof typeof ownSamples>;
 
 const createValues = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
   const fields: Fields = lists[name].fields;
@@ -273,6 +262,9 @@ const createValue = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknow
 export const plainSamples = Object.fromEntries(
   plainLists.map((name) => [name, [createValues(name, 0), createValues(name, 1)]]),
 ) as unknown as Record<PlainList, Two>;
+
+/** For each noun, two inputs that differ in every field. They name the permissions 1 and 2. */
+export const twoOfEach: Record<NounName, Two> = { ...plainSamples, ...ownSamples };
 
 /** The public pages of a noun, and the fields that each shows. Those of none are `unseen` in their definition. */
 export const shownOn: Partial<Record<NounName, Record<string, string>>> = {

@@ -23,10 +23,10 @@ const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('bu
 
 /** Stores the first sample of a noun. */
 const store = async (page: Page, site: Site, noun: Noun): Promise<void> => {
-  const pdfs = [await uploadPdf(page, site), await uploadPdf(page, site)] as const;
-  const [first] = twoOfEach({ pdfs, logo: '/images/1.jpg' })[noun];
   const isAdded = noun in lists || noun === 'contact' || noun === 'about';
-  const sample = { ...first, ...(noun === 'home' && { logo: null }) };
+  const sample = { ...twoOfEach[noun][0] };
+  if (noun === 'home') sample.logo = null;
+  if (noun === 'documents') sample.file_url = await uploadPdf(page, site);
   if ('permission_id' in sample) sample.permission_id = null;
   await call(page, site, isAdded ? 'POST' : 'PUT', findEndpointUrl(noun), sample);
 };

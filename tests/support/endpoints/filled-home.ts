@@ -7,6 +7,7 @@ import { type Cast, createCast } from '../roles.ts';
 import { allRows, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
 import { samples } from '../samples.ts';
+import { knowPdf, knowPicture } from '../stored-samples.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
 import { addRequest, sendRequest } from '../sent-requests.ts';
 import { createWorld, type World } from '../world.ts';
@@ -185,24 +186,17 @@ const addVisit = async (world: World): Promise<number> => {
   return id;
 };
 
-/** Adds an uploaded picture that no record uses, without its files. Returns its id. */
-const addPicture = async ({ context }: World, { privileged }: Cast): Promise<string> => {
+/** Adds an uploaded picture that no record uses. Returns its id. */
+const addPicture = async (world: World, { privileged }: Cast): Promise<string> => {
   const id = 'a0'.repeat(16);
-  const row = { url: `/uploads/${id}.webp`, width: 40, height: 40, avif_ready: 1 as const };
-  await context.database
-    .insertInto('pictures')
-    .values({ ...row, uploaded_by: privileged.id, preview: null, created_at })
-    .execute();
+  await knowPicture(world, `/uploads/${id}.webp`, privileged.id);
   return id;
 };
 
-/** Adds an uploaded PDF that no record uses, without its file. Returns its id. */
-const addPdf = async ({ context }: World, { privileged }: Cast): Promise<string> => {
+/** Adds an uploaded PDF that no record uses. Returns its id. */
+const addPdf = async (world: World, { privileged }: Cast): Promise<string> => {
   const id = 'b1'.repeat(16);
-  await context.database
-    .insertInto('document_files')
-    .values({ url: `/documents/${id}.pdf`, size: 1, uploaded_by: privileged.id, created_at })
-    .execute();
+  await knowPdf(world, `/documents/${id}.pdf`, privileged.id);
   return id;
 };
 

@@ -1,0 +1,34 @@
+import type { World } from './world.ts';
+import { findApiUrl } from '../../domain/urls.ts';
+import { run } from './rows.ts';
+import { logo, pdfs, twoOfEach } from './two-of-each.ts';
+
+const createdAt = '2026-01-01T00:00:00.000Z';
+
+/** Adds a picture to the database, without its files. */
+export const knowPicture = ({ context }: World, url: string, uploadedBy: number | null = null) =>
+  run(
+    context.database,
+    `insert into pictures (url, width, height, avif_ready, uploaded_by, created_at) values (?, 40, 40, 1, ?, ?)`,
+    url,
+    uploadedBy,
+    createdAt,
+  );
+
+/** Adds a PDF to the database, without its file. */
+export const knowPdf = ({ context }: World, url: string, uploadedBy: number | null = null) =>
+  run(
+    context.database,
+    'insert into document_files (url, size, uploaded_by, created_at) values (?, 1, ?, ?)',
+    url,
+    uploadedBy,
+    createdAt,
+  );
+
+/** Stores what the samples of other nouns refer to. Uploading it would take most of a test's time. */
+export const storeBesideSamples = async (world: World, as: string): Promise<void> => {
+  await knowPicture(world, logo);
+  for (const url of pdfs) await knowPdf(world, url);
+  for (const json of twoOfEach.permissions)
+    await world.send('POST', findApiUrl('permissions'), { json, as });
+};
