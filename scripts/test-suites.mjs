@@ -99,7 +99,7 @@ const otherSuites = [
     name: 'servers on PostgreSQL',
     runner: 'vitest',
     args: projectArguments('postgres-servers', 'postgres-faults'),
-    budget: 260,
+    budget: 345,
     needs: ['build', 'postgres'],
   },
   {

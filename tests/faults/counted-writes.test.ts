@@ -6,6 +6,8 @@ import { findApiUrl } from '../../domain/urls.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
+import { createDataKey } from '../../server/data-key/data-key.ts';
+import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
 import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
 import * as users from '../../server/store/accounts/users-store.ts';
 import { killedAtWrite } from '../support/killed-at-write.ts';
@@ -13,20 +15,21 @@ import { samples } from '../support/samples.ts';
 import { openStored } from '../support/sealed.ts';
 import {
   admin,
+  databaseSettings,
   newDataDir,
+  onPostgres,
   removeDataDir,
   type RunningServer,
   runScript,
   startServer,
 } from '../support/server.ts';
-import { storeRequests } from '../support/stored-requests.ts';
-import { damageOf, inTransaction, run } from './support/database.ts';
+import { damageOf, inTransaction, rowsOf, run } from './support/database.ts';
 import { send, sendTour, signIn } from './support/requests.ts';
 
 /**
  * Whatever takes a copy and acts on it later, while several connections write, and with kill -9 in the middle:
- * every write that was acknowledged is found. With PostgreSQL, tests/postgres/ counts restores (backup.test.ts)
- * and moves (server-during-move.test.ts).
+ * every write that was acknowledged is found. tests/postgres/ counts what PostgreSQL does in another way: restores
+ * (backup.test.ts) and moves (server-during-move.test.ts).
  */
 let dataDir: string;
 let server: RunningServer;
@@ -117,18 +120,28 @@ const acknowledgedMore = (count: number) => {
   });
 };
 
-const wordsIn = (folder: string): string[] => {
-  const database = openStored(folder, { readOnly: true });
-  const rows = database
-    .prepare(
-      `select message as words from testimonials
-        union all select unseal(name, 'tour_requests.name') from tour_requests
-        union all select words from translations
-        union all select json_extract(fields, '$.words') from history where noun = 'translations'`,
-    )
-    .all();
-  database.close();
-  return rows.map(({ words }) => String(words));
+const wordsIn = async (folder: string): Promise<string[]> => {
+  const found: (string | null)[] = [];
+  await inTransaction(folder, async (database) => {
+    const testimonials = await database.selectFrom('testimonials').select('message').execute();
+    const requests = await database
+      .selectFrom('tour_requests')
+      .select(unsealed<string>('tour_requests.name').as('name'))
+      .execute();
+    const current = await database.selectFrom('translations').select('words').execute();
+    const earlier = await database
+      .selectFrom('history')
+      .select('fields')
+      .where('noun', '=', 'translations')
+      .execute();
+    found.push(
+      ...testimonials.map(({ message }) => message),
+      ...requests.map(({ name }) => name),
+      ...current.map(({ words }) => words),
+      ...earlier.map(({ fields }) => JSON.parse(fields).words),
+    );
+  });
+  return found.map(String);
 };
 
 interface Operation {
@@ -141,7 +154,11 @@ interface Operation {
   foundElsewhere?: () => Promise<string[]>;
 }
 
-const inFolder = () => ({ DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups') });
+const settings = async () => ({
+  DATA_DIR: dataDir,
+  BACKUP_DIR: join(dataDir, 'backups'),
+  ...(await databaseSettings(dataDir)),
+});
 const nights = () => join(dataDir, 'backups/nightly');
 const imports = (path: string) => `await import('./server/${path}')`;
 const openHome = `
@@ -150,11 +167,18 @@ const openHome = `
   const config = readConfig(process.env);
   const database = await openDatabase(config.dataDir, config);`;
 
+/** Runs some code to its end; before that, kills it at one write after the other until it gets there. */
+const runCode = async (code: string, isKilled: boolean, step: number): Promise<void> => {
+  let at = isKilled ? 1 : Infinity;
+  while (await killedAtWrite(code, await settings(), at)) at += step;
+  if (isKilled) expect(at).toBeGreaterThan(1 + step);
+};
+
 let night: string;
 const restore: Operation = {
   name: 'the owner’s restore',
   prepare: async () => {
-    const config = readConfig(inFolder());
+    const config = readConfig(await settings());
     night = (await makeNightly(config, createFolderStorage(config))).path.split('/').at(-1) ?? '';
   },
   act: async (isKilled) => {
@@ -179,60 +203,77 @@ const restore: Operation = {
     for (const name of readdirSync(nights())) {
       const elsewhere = newDataDir();
       copyFileSync(`${dataDir}.key`, `${elsewhere}.key`);
-      const config = readConfig({ ...inFolder(), DATA_DIR: elsewhere });
+      const config = readConfig({ ...(await settings()), DATA_DIR: elsewhere });
       await restoreBackup(config, createFolderStorage(config), name, { acceptUnsigned: true });
-      found.push(...wordsIn(elsewhere));
+      found.push(...(await wordsIn(elsewhere)));
       removeDataDir(elsewhere);
     }
     return found;
   },
 };
 
-/** As deploy/install.sh does: a backup, an end, and the first start of a release that changes a table. */
+/**
+ * As deploy/install.sh does: a backup, an end, and the first start of a release that changes a table. Before that,
+ * SQLite's file is copied.
+ */
 const update: Operation = {
   name: 'an update that migrates',
   act: async (isKilled) => {
     await acknowledgedMore(20);
-    const backup = await runScript('server/cli/backup.ts', [], inFolder());
+    const backup = await runScript('server/cli/backup.ts', [], await settings());
     expect([backup.code, backup.output]).toEqual([0, expect.stringContaining('The backup is in')]);
     await acknowledgedMore(5);
     await stop('SIGTERM');
-    const migrate = `${openHome}
-      const { migrateToLatest } = ${imports('database/migrate.ts')};
+    const migrate = onPostgres
+      ? `const { migratePostgres } = ${imports('database/postgres/migrate-postgres.ts')};
+        await migratePostgres(database, all);`
+      : `const { migrateToLatest } = ${imports('database/migrate.ts')};
+        const { toDatabaseFile } = ${imports('database/sqlite/open-sqlite.ts')};
+        await migrateToLatest(database, toDatabaseFile(config.dataDir), all);`;
+    const code = `${openHome}
       const { migrations } = ${imports('database/migrations/migrations.ts')};
-      const { toDatabaseFile } = ${imports('database/sqlite/open-sqlite.ts')};
       const { sql } = await import('kysely');
       const up = (db) => sql\`update testimonials set updated_at = 'x'\`.execute(db);
       const all = { ...migrations, '999-next': { up } };
-      await migrateToLatest(database, toDatabaseFile(config.dataDir), all);`;
-    for (const at of isKilled ? [1, 2, 3, 4] : [])
-      expect([at, await killedAtWrite(migrate, inFolder(), at)]).toEqual([at, true]);
-    await killedAtWrite(migrate, inFolder(), Infinity);
+      ${migrate}
+      await database.destroy();`;
+    await runCode(code, isKilled, 3);
     over.abort();
     back.resolve();
-    const copy = readdirSync(dataDir).find((name) => name.includes('before-migration')) ?? '';
-    expect(copy).not.toContain('.part');
-    const before = openStored(dataDir);
-    before.exec(`attach '${join(dataDir, copy)}' as copy`);
-    const missing = before.prepare(
-      'select message from testimonials where message not in (select message from copy.testimonials)',
-    );
-    expect(missing.all()).toEqual([]);
-    before.exec(`delete from kysely_migration where name = '999-next'`);
-    before.close();
+    if (!onPostgres) expect(missingInCopy()).toEqual([]);
+    await run(dataDir, `delete from kysely_migration where name = '999-next'`);
     await start();
   },
 };
 
+const missingInCopy = () => {
+  const copy = readdirSync(dataDir).find((name) => name.includes('before-migration')) ?? '';
+  expect(copy).not.toContain('.part');
+  const database = openStored(dataDir);
+  database.exec(`attach '${join(dataDir, copy)}' as copy`);
+  const missing = database.prepare(
+    'select message from testimonials where message not in (select message from copy.testimonials)',
+  );
+  const rows = missing.all();
+  database.close();
+  return rows;
+};
+
+/** With PostgreSQL, the next start encrypts everything with the first key of DATA_KEY (docs/backups.md). */
 const rotation: Operation = {
   name: 'a new data key',
   act: async (isKilled) => {
     await acknowledgedMore(20);
     await stop('SIGTERM');
-    const rotate = imports('cli/rotate-key.ts');
-    for (const at of isKilled ? [1, 10, 20] : [])
-      expect([at, await killedAtWrite(rotate, inFolder(), at)]).toEqual([at, true]);
-    await killedAtWrite(rotate, inFolder(), Infinity);
+    const { DATA_KEY } = await databaseSettings(dataDir);
+    if (DATA_KEY !== undefined) {
+      const { changeDataKey } = await import('../support/postgres/folder-databases.ts');
+      changeDataKey(dataDir, `${createDataKey().bytes.toString('base64')},${DATA_KEY}`);
+    }
+    const rotate = onPostgres
+      ? `${openHome} await database.destroy();`
+      : imports('cli/rotate-key.ts');
+    await runCode(rotate, isKilled, 5);
     await start();
     await acknowledgedMore(5);
   },
@@ -256,13 +297,9 @@ const handOver: Operation = {
       await create(database, userId, 'The operator');
       if (!(await accept(database, { userId, username: 'writer1', tokenHash }))) throw new Error('none');
       await database.destroy();`;
-    for (const at of isKilled ? [2, 5, 8] : [])
-      expect([at, await killedAtWrite(code, inFolder(), at)]).toEqual([at, true]);
-    await killedAtWrite(code, inFolder(), Infinity);
+    await runCode(code, isKilled, 3);
     await acknowledgedMore(5);
-    const database = openStored(dataDir, { readOnly: true });
-    const owners = database.prepare('select username from users where privileged = 1').all();
-    database.close();
+    const owners = await rowsOf(dataDir, 'select username from users where privileged = 1');
     expect(owners).toEqual([{ username: 'writer1' }]);
   },
 };
@@ -272,11 +309,24 @@ const expired = 600;
 const deletion: Operation = {
   name: 'the deletion of requests after their time',
   prepare: async () => {
-    await storeRequests(dataDir, expired);
+    await sendTour(server, { name: 'Wilhelmina' });
+    await inTransaction(dataDir, async (database) => {
+      const { id: _, ...request } = await database
+        .selectFrom('tour_requests')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const copies = Array.from({ length: expired }, (__, number) => ({
+        ...request,
+        reference: String(number).padStart(6, '0'),
+        fingerprint: String(number).padStart(64, 'f'),
+      }));
+      await database.insertInto('tour_requests').values(copies).execute();
+    });
     await run(
       dataDir,
       `update tour_requests set status = 'closed', closed_at = '2001-01-01', retention_months = 12`,
     );
+    expect(await wordsIn(dataDir)).toContain('Wilhelmina');
   },
   act: async (isKilled) => {
     await acknowledgedMore(5);
@@ -285,11 +335,9 @@ const deletion: Operation = {
       for (const each of await deletions.listRetentions(database, 12))
         await deletions.deleteExpired(database, each);
       await database.destroy();`;
-    for (const at of isKilled ? [2, 20] : [])
-      expect([at, await killedAtWrite(code, inFolder(), at)]).toEqual([at, true]);
-    await killedAtWrite(code, inFolder(), Infinity);
+    await runCode(code, isKilled, 5);
     await acknowledgedMore(5);
-    expect(wordsIn(dataDir)).not.toContain('Wilhelmina');
+    expect(await wordsIn(dataDir)).not.toContain('Wilhelmina');
   },
 };
 
@@ -345,7 +393,10 @@ const translations: Operation = {
   },
 };
 
-describe.each([restore, update, rotation, handOver, deletion, translations])(
+/** Only homes in a folder are restored by the owner. */
+const restores = onPostgres ? [] : [restore];
+
+describe.each([...restores, update, rotation, handOver, deletion, translations])(
   '$name',
   ({ prepare, sendOne = writeContent, act, foundElsewhere }) => {
     it.each([
@@ -359,7 +410,7 @@ describe.each([restore, update, rotation, handOver, deletion, translations])(
       over.abort();
       await Promise.all(writing);
       expect(await damageOf(dataDir)).toEqual([]);
-      const found = new Set([...wordsIn(dataDir), ...((await foundElsewhere?.()) ?? [])]);
+      const found = new Set([...(await wordsIn(dataDir)), ...((await foundElsewhere?.()) ?? [])]);
       const lost = acknowledged.filter((words) => !found.has(words));
       expect(lost).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(20);

@@ -2,9 +2,16 @@ import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { root } from './server.ts';
 
+/** What writes to each engine, with a test of its first argument. */
+const writers = {
+  sqlite: `[(await import('node:sqlite')).StatementSync.prototype, 'run', () => true]`,
+  postgres: `[(await import('pg')).default.Client.prototype, 'query',
+    (words) => /^(begin|insert|update|delete|create|alter|commit)/i.test(words)]`,
+};
+
 /**
  * Runs some code of ours in a process of its own, in the project's folder, and kills it at one of its writes to
- * SQLite.
+ * the database that the settings name.
  * @param write the number of that write; Infinity for none
  * @returns whether it got that far
  */
@@ -14,11 +21,11 @@ export const killedAtWrite = async (
   write: number,
 ): Promise<boolean> => {
   const counting = `
-    const { StatementSync } = await import('node:sqlite');
-    const { run } = StatementSync.prototype;
+    const [writer, name, isWrite] = ${writers['DATABASE_URL' in env ? 'postgres' : 'sqlite']};
+    const run = writer[name];
     let writes = 0;
-    StatementSync.prototype.run = function (...values) {
-      writes += 1;
+    writer[name] = function (...values) {
+      if (isWrite(...values)) writes += 1;
       if (writes === ${write}) process.kill(process.pid, 'SIGKILL');
       return run.apply(this, values);
     };

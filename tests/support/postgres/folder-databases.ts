@@ -5,6 +5,7 @@ import { asOwner, clusterOfTests, template } from './databases.ts';
  * at every start.
  */
 const made = new Map<string, Promise<string>>();
+const changedKeys = new Map<string, string>();
 let number = 0;
 
 /**
@@ -15,7 +16,16 @@ export const postgresFor = async (dataDir: string): Promise<Record<string, strin
   const { databaseUrl, dataKey } = clusterOfTests();
   const name = made.get(dataDir) ?? makeDatabase(`folder_${process.pid}_${++number}`);
   made.set(dataDir, name);
-  return { DATABASE_URL: databaseUrl(await name), DATA_KEY: dataKey, FILES_URL: 'folder' };
+  return {
+    DATABASE_URL: databaseUrl(await name),
+    DATA_KEY: changedKeys.get(dataDir) ?? dataKey,
+    FILES_URL: 'folder',
+  };
+};
+
+/** From now on, servers and commands of a data folder have this DATA_KEY. */
+export const changeDataKey = (dataDir: string, key: string): void => {
+  changedKeys.set(dataDir, key);
 };
 
 /** Drops all of these databases; remaining connections are cut off. */

@@ -23,7 +23,6 @@ export const sqliteOnly = [
 export const sqliteFaults = [
   'backup', // SQLite's file, byte for byte; tests/postgres/backup.test.ts tests backups of PostgreSQL.
   'data-key', // The key file, and what remains in SQLite's file and its log.
-  'counted-writes', // Restores and updates of a folder, and its key file.
   'crawl', // A demo, which always uses a folder.
   'demo',
   'full-disk', // Fills the disk of the folder.
