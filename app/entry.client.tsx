@@ -52,8 +52,8 @@ const registerPageFormat = async (): Promise<void> => {
 const instrumentations = [navigationInstrumentation];
 
 /**
- * Renders a public page that is navigated to in one piece, not in short ones as a transition. It is shown sooner
- * then (docs/decisions/008).
+ * A public page is rendered in one piece when a visitor navigates to it; a transition would split the work, and
+ * show the page later (docs/decisions/008).
  */
 const rendering = pageStartJson ? { useTransitions: false } : {};
 

@@ -140,7 +140,7 @@ const HeadScript = () => {
   );
 };
 
-/** Signals after hydration that every button has its listener, so that earlier clicks can be repeated. */
+/** Signals after hydration that every button has its listener; clicks that came earlier are then repeated. */
 const Root = () => {
   useRouteScripts();
   useEffect(() => {
@@ -180,7 +180,7 @@ export const ErrorBoundary = () => (
   </main>
 );
 
-/** The page's scripts, started as the server decided (app/lib/page-start.ts). */
+/** The page's scripts, with the start that the server has chosen (app/lib/page-start.ts). */
 const PageScripts = () => {
   const scripts = use(PageScriptsContext);
   const nonce = use(NonceContext);

@@ -172,7 +172,7 @@ export const picturePreviewUrl = (url: string): string =>
 
 /**
  * What the endpoints answer besides `success`: the server is checked against it, and the staff area gets its
- * types from it. Writes that are not listed answer with what every write does (Written). The answers of lists
+ * types from it. Writes that are not listed answer with what every write does (WriteResponse). The answers of lists
  * are in the definitions of their nouns.
  */
 export interface ApiAnswers {

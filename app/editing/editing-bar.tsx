@@ -89,7 +89,7 @@ interface TextsProps {
   onOpen: (key: string) => void;
 }
 
-/** The texts that are on the page now and, in a folded part, those that visitors read at other times. */
+/** The texts that are on the page now, and in a folded list those that visitors see at other times. */
 const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
   const [onPage] = useState(listKeysOnPage);
   const untrue = findPageUntrueClaims(useHome());
@@ -123,7 +123,7 @@ const listKeysOnPage = (): ReadonlySet<string | undefined> =>
     ),
   );
 
-/** Whether visitors may ever read a text, given the home's answers. */
+/** Whether a text can ever be shown, given the home's answers. */
 const mayBeShown = (key: string, untrue: readonly Claim[]): boolean =>
   isShown(allTexts.get(key)?.ofHouse ?? 'always', untrue);
 

@@ -4,7 +4,7 @@ import {
   siteTextMessages as messages,
 } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { resetText, type Result, send, type Written } from '../admin/api/api-client.ts';
+import { resetText, type Result, send, type WriteResponse } from '../admin/api/api-client.ts';
 import { textsQuery } from '../admin/api/texts-query.ts';
 import { useAction } from '../admin/session/use-action.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
@@ -77,7 +77,7 @@ const sendText = async (
   { key, version }: SiteText,
   value: TextValue | null,
   merge: MergeValues = {},
-): Promise<Result<Written>> => {
+): Promise<Result<WriteResponse>> => {
   if (value !== null)
     return send('PUT', apiUrls.texts, { key, value, ...merge }, messages.saveFailed, version);
   const { settled } = merge;

@@ -36,7 +36,7 @@ interface OpenFont {
 
 const openFont = (file: string) => {
   const pdf = new PdfDocument().font(readFileSync(join(import.meta.dirname, file)));
-  // oxlint-disable-next-line no-underscore-dangle -- the library tells it nowhere else
+  // oxlint-disable-next-line no-underscore-dangle -- the library has no public way to get it
   return (pdf as unknown as { _font: OpenFont })._font.font;
 };
 

@@ -21,8 +21,9 @@ let dataRouter: ContextType<typeof DataRouterContext> = null;
 let framework: ContextType<typeof FrameworkContext>;
 
 /**
- * Remembers the routes and their scripts, which React Router tells only components. Not from its variables of
- * the window: if these were gone, nothing would say so, while a missing context is a type error.
+ * Stores the routes and their scripts, which React Router provides only to components. Its window variables
+ * would also contain them, but if a new version removed these, nothing would fail; a missing context is a type
+ * error.
  */
 export const useRouteScripts = (): void => {
   const routes = use(DataRouterContext);

@@ -12,7 +12,7 @@ export const currentNavigation = createSharedState<NavigationTarget | null>(null
 /** Whether a navigation is under way, its scripts included, which React Router's own state leaves out. */
 export const useIsNavigating = (): boolean => {
   useEffect(() => {
-    // A page that Back brings from the browser's memory is not on its way anywhere.
+    // A page that Back restores from the browser's memory has no navigation in progress.
     const forget = () => currentNavigation.set(null);
     addEventListener('pagehide', forget);
     return () => removeEventListener('pagehide', forget);
@@ -36,7 +36,7 @@ export const openTarget = (): boolean => {
   return true;
 };
 
-/** Does so if there is a service worker, whose copy is better than a page whose content could not be read. */
+/** Does so only if there is a service worker: its copy is better than a page whose content could not be read. */
 export const openTargetFromWorker = (): boolean =>
   Boolean(navigator.serviceWorker?.controller) && openTarget();
 

@@ -14,7 +14,7 @@ export const findRootData = (
 
 let structuredData: typeof createStructuredData | undefined;
 
-/** Called by the server only, so that browsers don't load what makes structured data. */
+/** Only the server calls this, so that browsers don't load the code of structured data. */
 export const registerStructuredData = (create: typeof createStructuredData): void => {
   structuredData = create;
 };

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * What the browser needs to hydrate a page whose scripts wait for the first paint (docs/decisions/008). React
- * Router's own <Scripts> would start them at once.
+ * The data for hydrating a page whose scripts wait for the first paint (docs/decisions/008). React Router's own
+ * <Scripts> would start them at once.
  */
 export interface PageStart {
   /** React Router's settings, and the loaders' data in its own encoding. */
@@ -25,7 +25,7 @@ export const PageScriptsContext = createContext<PageScripts>('at-once');
 /** The id of the element with the page's PageStart as JSON. */
 export const pageStartId = 'page-start';
 
-/** The event that tells that every button has its listener (app/root.tsx). */
+/** The event that signals that every button has its listener (app/root.tsx). */
 export const readyEvent = 'fernlight:ready';
 
 /** The address of the manifest with only the public routes, by the address of the full one. */

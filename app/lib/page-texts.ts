@@ -40,13 +40,16 @@ export const readHeadTexts = <Group extends TextGroup>(
   ...fillGroup(
     group,
     readStoredTexts(matches),
-    createFill(findRootData(matches), matches).fill,
+    createBlankFiller(findRootData(matches), matches).fill,
     findPageUntrueClaims(findRootData(matches)),
   ),
   ...(isDescribed(group, matches) && { isDescribed: true }),
 });
 
-/** In another language, the texts that a page gets are also built-in translations. */
+/**
+ * In another language, stored texts include built-in translations, so their presence does not mean that the
+ * owner wrote them.
+ */
 const isDescribed = ({ description }: TextGroup, matches: RouteMatches): boolean =>
   findRootData(matches)?.language
     ? matches.some((match) => (match?.loaderData as Partial<PageTexts> | undefined)?.isDescribed)
@@ -79,7 +82,7 @@ export const readFixedWords = <Words extends object>(
  * @param blanks the page's own blanks
  * @param change applied to the values before they are filled in
  */
-export const createFill = (
+export const createBlankFiller = (
   root: ReturnType<typeof findRootData>,
   matches: RouteMatches,
   blanks: Blanks = {},
@@ -105,7 +108,7 @@ export const createFill = (
     ...blanks,
   });
   return {
-    // Of a list, some parts may be in English.
+    // Parts of a list may be in English.
     fill: (key, value) =>
       mapStrings(value, (text, path) =>
         isForeign(key + path) ? fillBlanks(text, english) : format.filled(text, filledBlanks),
@@ -118,7 +121,7 @@ export const createFill = (
 export const createHomeBlanks = (root: ReturnType<typeof findRootData>): Blanks =>
   root ? createSiteBlanks(root.settings, root.contact.value) : {};
 
-/** The blanks whose numbers translated texts write in figures. */
+/** The blanks whose numbers are written in figures in translated texts. */
 const createFigureBlanks = (
   { facts, tourRetentionMonths }: SiteSettings,
   format: Format,
@@ -144,7 +147,7 @@ export const loadWithTexts = async <Data extends object>(
   return { ...loadedData, ...texts };
 };
 
-/** Loads the one answer that a page shows, and the page's texts. */
+/** Loads a page's only answer, and the page's texts. */
 export const loadAnswerWithTexts = <Answer>(
   args: Parameters<typeof loadWithTexts>[0],
   area: TextArea,

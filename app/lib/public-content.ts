@@ -51,7 +51,7 @@ export interface PageTexts {
   texts: StoredTexts;
   /** On a page in another language, the keys of the texts that are in English nevertheless. */
   english?: readonly string[];
-  /** On a page in another language, whether the owner has written what search engines say of the page. */
+  /** On a page in another language, whether the owner wrote the description for search engines. */
   isDescribed?: true;
   lastChanged: string | null;
 }

@@ -1,8 +1,8 @@
-/** A text of React that the browser shows in another language. */
+/** A text node of React that the browser shows in another language. */
 interface Translation {
   /** The browser's element with the translated words. */
   shown: HTMLElement;
-  /** The text's own words. */
+  /** The original words. */
   words: string;
 }
 
@@ -12,7 +12,7 @@ const textsByShown = new WeakMap<Node, Text>();
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
-/** Puts a text that the browser replaced back into the page, empty, before its translation. */
+/** Puts a text node that the browser replaced back into the page, empty, before its translation. */
 const keepText = (text: Text, shown: HTMLElement): void => {
   if (text.parentNode) return;
   translationsByText.set(text, { shown, words: text.data });
@@ -26,7 +26,10 @@ const forgetTranslation = (text: Text, { shown }: Translation): void => {
   shown.remove();
 };
 
-/** Finds the texts that the browser replaced, either at once or after it had put the translation beside them. */
+/**
+ * Finds the text nodes that the browser replaced, either at once or after it had inserted the translation
+ * beside them.
+ */
 const keepReplacedTexts = (records: MutationRecord[]): void => {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
@@ -38,7 +41,7 @@ const keepReplacedTexts = (records: MutationRecord[]): void => {
   }
 };
 
-/** Removes a translation whose text React moved or removed, and gives the text its own words again. */
+/** Removes a translation whose text node React moved or removed, and restores the original words. */
 const followText = (node: Node): void => {
   const text = textsByShown.get(node) ?? (node as Text);
   const translation = translationsByText.get(text);

@@ -1,7 +1,7 @@
 /**
- * Typed text is stored in this tab, so that it is there again after the page was left or reloaded. The
- * browser deletes it with the tab, and other tabs do not see it. If the browser stores nothing, as in some
- * private windows, nothing is restored.
+ * Stores typed text in this tab, so that it survives leaving or reloading the page. The browser deletes it with
+ * the tab, and other tabs do not see it. If the browser stores nothing, as in some private windows, nothing is
+ * restored.
  */
 
 export const formNames = { tour: 'tour-request', professional: 'professional-request' } as const;
@@ -31,7 +31,7 @@ export const readTyped = (form: string): TypedValues | null => {
   }
 };
 
-/** When a form was begun: the server's signed time, and when this browser got it. */
+/** When someone began to fill in a form: the server's signed time, and when this browser received it. */
 interface TypedTime {
   token: string;
   /** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ export const storeTypedTime = (form: string, time: TypedTime): void => {
   }
 };
 
-/** When the stored form was begun; null if nothing is stored. */
+/** When someone began to fill in the stored form; null if nothing is stored. */
 export const readTypedTime = (form: string): TypedTime | null => {
   if (readTyped(form) === null) return null;
   try {

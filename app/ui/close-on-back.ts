@@ -83,7 +83,8 @@ const onPopState = (event: PopStateEvent): void => {
   if (layers.length === 0) return layerCount > 0 ? traverseHistory(-layerCount) : undefined;
   if (hasLeft || readEntryState().key !== pageKey) {
     hasLeft = !hasLeft;
-    // A microtask would run before the router's own listener, which has to see this entry as the current one.
+    // A microtask would run before the router's own listener, which must first see this entry as the current
+    // one.
     if (!hasLeft) setTimeout(syncEntries);
     return undefined;
   }
@@ -102,7 +103,7 @@ export const watchHistory = (): void => {
 };
 
 /**
- * For a dialog or menu whose state is React's.
+ * For a dialog or menu whose state is in React.
  * @param onBack handles Back, usually like Escape
  * @returns whether to show it. It stays true a moment longer than `open`, until the history is restored, so
  * that nothing behind it can be pressed in between

@@ -19,9 +19,9 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it even
- * before this page's scripts run; a click beside it and Back close it, too. Links inside navigate with
- * `replace`, to take the place of the dialog's history entry.
+ * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it even before
+ * this page's scripts run. A click beside it and Back close it, too. Links inside navigate with `replace`,
+ * which reuses the dialog's history entry.
  */
 export const Dialog = ({ id, title, closeLabel, className = '', children }: DialogProps) => {
   const titleId = useId();

@@ -1,6 +1,6 @@
 /**
  * Opens the page's closed details while it is printed. Rules for `::details-content` do that too, but Safari
- * before 18.4 and Firefox before 143 don't know them.
+ * before 18.4 and Firefox before 143 don't support them.
  */
 export const openDetailsInPrint = (): void => {
   let opened: HTMLDetailsElement[] = [];

@@ -45,7 +45,7 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   const [index, setIndex] = useState(0);
   const prefersReducedMotion = useReducedMotion();
   const [isPlayingChosen, setIsPlayingChosen] = useState<boolean | null>(null);
-  // Pressing play or pause counts until the preference for motion changes.
+  // Play or pause, as the reader pressed it, counts until the preference for motion changes.
   const [chosenPreference, setChosenPreference] = useState(prefersReducedMotion);
   if (chosenPreference !== prefersReducedMotion) {
     setChosenPreference(prefersReducedMotion);

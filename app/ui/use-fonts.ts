@@ -45,8 +45,8 @@ const findNeededFonts = (language: string): { url: string; family: string; weigh
 };
 
 /**
- * Loads the fonts when the browser is idle, and applies them with the next page: this one would be laid out
- * again, while someone reads it (docs/decisions/005).
+ * Loads the fonts when the browser is idle, and applies them only on the next page: applying them now would
+ * move the text that someone is reading (docs/decisions/005).
  */
 export const useFonts = () => {
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ const loadFonts = async (): Promise<void> => {
   const { lang, dataset } = document.documentElement;
   if (dataset['fonts'] !== undefined || prefersReducedData()) return;
   try {
-    // Not in document.fonts yet: a font that loads there has the whole page laid out again.
+    // Not added to document.fonts yet, because a font that loads there moves the text of the whole page.
     loadedFonts = await Promise.all(
       findNeededFonts(lang).map(({ url, family, weight }) =>
         new FontFace(family, `url(${url})`, { weight }).load(),

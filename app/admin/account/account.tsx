@@ -14,7 +14,7 @@ import { Setting } from '../ui/setting.tsx';
 import { EditUser } from '../users/user-form.tsx';
 import { ownAccountQuery } from '../users/user-queries.ts';
 import { CalendarAddress } from './calendar-address.tsx';
-import { Devices } from './devices/devices.tsx';
+import { SignedInDevices } from './devices/devices.tsx';
 import { InstallApp } from './install-app.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { OwnPassword } from './own-password.tsx';
@@ -50,7 +50,7 @@ const Account = () => {
         <OwnPassword onSet={accountForm.open} />
         <SecondSteps />
         <Setting id="devices" title="Where you are signed in">
-          <Devices />
+          <SignedInDevices />
         </Setting>
         <Setting id="app" title="On your phone’s home screen">
           <InstallApp />

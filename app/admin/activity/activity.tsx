@@ -175,7 +175,7 @@ const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) =>
   </div>
 );
 
-/** Undoes translations that were stored together. */
+/** Undoes all translations of one upload. */
 const UndoButton = ({ id }: { id: number }) => {
   const { undoTranslations, busy } = useUndoTranslations();
   return (

@@ -38,18 +38,18 @@ export interface StaleRecord {
   /** Who changed the stored record last; null if unknown. */
   by: string | null;
   at: string;
-  /** What both people changed; missing if the server does not know what the save was based on. */
+  /** What both people changed; missing if the server does not know the version that the save was based on. */
   conflicts?: Conflict[];
 }
 
 export type Result<T> = { ok: true; value: T } | Failure;
 
 /** The response to a write, besides `success`, unless `ApiAnswers` declares another one. */
-export interface Written {
+export interface WriteResponse {
   message?: string;
   id?: number;
   now_in_english?: NowInEnglish;
-  /** Whether it was merged with what others have saved since. */
+  /** Whether it was merged with other people's changes. */
   merged?: boolean;
   /** The URL of an upload. */
   url?: string;
@@ -64,12 +64,12 @@ export interface Written {
   links_ended?: PausedDrafts['links_ended'];
 }
 
-/** The answer of an endpoint to a method. */
+/** The response type of an endpoint for a method. */
 type AnswerTo<Method, Url> = Url extends keyof ApiAnswers
   ? Method extends keyof ApiAnswers[Url]
     ? ApiAnswers[Url][Method]
-    : Written
-  : Written;
+    : WriteResponse
+  : WriteResponse;
 
 type Read<Url> = AnswerTo<'GET', Url>;
 
@@ -177,7 +177,11 @@ export const send = <Method extends 'POST' | 'PUT', Url extends string>(
   });
 
 /** Deletes a record. The id is sent form-encoded. */
-export const remove = (url: string, id: number, whenFailed: string): Promise<Result<Written>> =>
+export const remove = (
+  url: string,
+  id: number,
+  whenFailed: string,
+): Promise<Result<WriteResponse>> =>
   write(url, whenFailed, { method: 'DELETE', body: new URLSearchParams({ id: String(id) }) });
 
 /** Restores the original words of a text. The key is sent form-encoded. */
@@ -185,7 +189,7 @@ export const resetText = (
   key: string,
   whenFailed: string,
   version: number,
-): Promise<Result<Written>> =>
+): Promise<Result<WriteResponse>> =>
   write(apiUrls.texts, whenFailed, {
     method: 'DELETE',
     headers: { 'If-Match': toEntityTag(version) },
@@ -200,7 +204,7 @@ export const sendForm = <Url extends string>(
 ): Promise<Result<AnswerTo<'POST', Url>>> =>
   write(url, whenFailed, { method: 'POST', body: new URLSearchParams(fields) });
 
-export const logOut = (whenFailed: string): Promise<Result<Written>> =>
+export const logOut = (whenFailed: string): Promise<Result<WriteResponse>> =>
   write(apiUrls.logout, whenFailed, { method: 'GET' });
 
 const read = async <T>(
@@ -220,7 +224,7 @@ const read = async <T>(
   return { ok: false, error: invalidData, status: answer.status };
 };
 
-const write = async <T = Written>(
+const write = async <T = WriteResponse>(
   url: string,
   whenFailed: string,
   init: RequestInit,
@@ -253,7 +257,7 @@ const sendRequest = async (url: string, init: RequestInit) => {
 };
 
 /** Reads the response to a write. Only `success: true` counts as success. */
-export const toWriteResult = <T = Written>(
+export const toWriteResult = <T = WriteResponse>(
   ok: boolean,
   status: number,
   body: unknown,

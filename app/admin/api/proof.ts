@@ -1,7 +1,7 @@
 import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import type { Failure, Result } from './api-client.ts';
 
-/** Tells the waiting action whether the proof was given. */
+/** Resolves the waiting action's question whether the proof was given. */
 type Waiting = (proven: boolean) => void;
 
 const waiting = createSharedState<Waiting | null>(null);
@@ -9,7 +9,7 @@ const waiting = createSharedState<Waiting | null>(null);
 /** Whether the proof dialog should be open. */
 export const useProofIsRequested = (): boolean => useSharedState(waiting) !== null;
 
-/** Closes the proof dialog and tells the waiting action whether the proof was given. */
+/** Closes the proof dialog, and lets the waiting action continue or fail. */
 export const settleProof = (proven: boolean): void => {
   const settled = waiting.get();
   waiting.set(null);
@@ -34,4 +34,4 @@ export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Resul
 };
 
 /** Whether the person canceled the proof dialog. Such a failure needs no notice. */
-export const isCalledOff = (failure: Failure): boolean => failure.confirm === true;
+export const isProofCanceled = (failure: Failure): boolean => failure.confirm === true;

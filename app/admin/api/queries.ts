@@ -25,7 +25,10 @@ export const listQuery = <Name extends ListName>(name: Name) => {
 /** The languages of the site besides English. */
 export const siteLanguagesQuery = listQuery('languages');
 
-/** Reads a single record. The wrapper tells a record that is not stored (null) from one that has not loaded. */
+/**
+ * Reads a single record. The wrapper distinguishes a record that is not stored (null) from one that has not
+ * loaded.
+ */
 export const readSingle = async <Record>(
   read: Promise<Result<Record>>,
 ): Promise<{ record: Record }> => ({

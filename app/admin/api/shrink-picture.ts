@@ -4,8 +4,7 @@ import { maxPictureSide } from '../../../domain/pictures.ts';
 const jpegQuality = 0.92;
 
 /**
- * Makes a picture that has more bytes than the server takes smaller, upright, and no larger than a page shows
- * it.
+ * Shrinks a picture that is too large for the server, upright, to at most the size that pages show.
  * @returns the file itself if it is small enough; null if the browser can't read it, such as HEIC in most
  */
 export const shrinkPicture = async (file: File): Promise<File | null> => {
@@ -28,7 +27,7 @@ const encodeJpeg = (bitmap: ImageBitmap): Promise<Blob | null> => {
   canvas.height = Math.ceil(bitmap.height * scale);
   const context = canvas.getContext('2d');
   if (context) {
-    // A JPEG has no transparency; without a ground it would be black.
+    // A JPEG has no transparency; without a background, transparent parts would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

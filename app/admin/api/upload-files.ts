@@ -12,7 +12,7 @@ import {
   toRefusal,
   type Result,
   unreachable,
-  type Written,
+  type WriteResponse,
   toWriteResult,
 } from './api-client.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -46,7 +46,7 @@ const saveAs = (name: string, file: Blob): void => {
 export interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void;
-  /** Cancels the upload. What the server has stored already, it deletes after a day. */
+  /** Cancels the upload. The server deletes files without a record after a day. */
   signal: AbortSignal;
   whenFailed: string;
 }
@@ -60,7 +60,10 @@ interface UploadTarget {
 const pictures: UploadTarget = { url: galleryUploadUrl, field: 'image' };
 const documents: UploadTarget = { url: documentUploadUrl, field: 'document' };
 
-/** Uploads a picture, made smaller if the server takes none of its size. @returns its URL */
+/**
+ * Uploads a picture, after shrinking one that is too large for the server.
+ * @returns its URL
+ */
 export const uploadImage = async (file: File, options: UploadOptions): Promise<Result<string>> => {
   const picture = await shrinkPicture(file);
   if (!picture) return { ok: false, error: galleryMessages.imageTooLarge, status: 413 };
@@ -99,10 +102,10 @@ export const sendSignedForm = (
   permission: number,
   file: File,
   options: UploadOptions,
-): Promise<Result<Written>> => sendFile(signedFormsUrl(permission), 'form', file, options);
+): Promise<Result<WriteResponse>> => sendFile(signedFormsUrl(permission), 'form', file, options);
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
-const sendFile = <T = Written>(
+const sendFile = <T = WriteResponse>(
   url: string,
   field: string,
   file: File,
@@ -118,7 +121,7 @@ const sendFile = <T = Written>(
     request.addEventListener('load', () => {
       const { status } = request;
       const ok = status >= 200 && status < 300;
-      // The site itself gives its own reason.
+      // The server's own responses contain the reason.
       const usualProblem = status === 413 ? describeProxyLimit(file.size) : whenFailed;
       resolve(toWriteResult(ok, status, parseJson(request.responseText), usualProblem));
     });
@@ -137,6 +140,6 @@ const sendFile = <T = Written>(
     request.send(form);
   });
 
-/** What a 413 without a reason means, which a proxy sends (docs/operations.md). */
+/** Explains a 413 without a reason, which comes from a proxy (docs/operations.md). */
 const describeProxyLimit = (bytes: number): string =>
   `The server in front of this site takes no file of this size (${formatFileSize(bytes)}). Please tell the person who looks after the server: its limit for uploads is too low.`;

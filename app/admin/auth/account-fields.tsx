@@ -1,7 +1,7 @@
 import { newUserInput, userMessages as messages } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
-import { type Result, send, type Written } from '../api/api-client.ts';
+import { type Result, send, type WriteResponse } from '../api/api-client.ts';
 import { PasswordField, TextField } from '../forms/form-fields.tsx';
 
 interface NameFieldProps {
@@ -64,7 +64,11 @@ export interface Registration {
   password: string;
 }
 
-export const register = ({ username, email, password }: Registration): Promise<Result<Written>> =>
+export const register = ({
+  username,
+  email,
+  password,
+}: Registration): Promise<Result<WriteResponse>> =>
   send('POST', apiUrls.register, { username, email, password }, messages.registrationFailed);
 
 export const passwordHint = 'At least 8 characters. A few words in a row are easy to remember.';

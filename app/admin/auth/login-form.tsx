@@ -7,7 +7,7 @@ import { type SecondStep, secondStepMessages } from '../../../domain/accounts/se
 import { loginInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import { type Failure, type Result, send, type WriteResponse } from '../api/api-client.ts';
 import { CheckField, PasswordField } from '../forms/form-fields.tsx';
 import { sessionQuery } from '../session/session.ts';
 import { NameField } from './account-fields.tsx';
@@ -32,7 +32,7 @@ export const LoginForm = () => {
     ...(form.getValues('keep_signed_in') && { keep_signed_in: true }),
   });
   /** Reloads the session; the page then redirects to the dashboard. */
-  const reloadSession = async <T extends Result<Written>>(answer: T): Promise<T> => {
+  const reloadSession = async <T extends Result<WriteResponse>>(answer: T): Promise<T> => {
     if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
     return answer;
   };
@@ -94,7 +94,7 @@ export const LoginForm = () => {
 const usePasskeyAutofill = (
   isOffered: boolean,
   extraFields: () => object,
-  onAnswer: (answer: Result<Written>) => void,
+  onAnswer: (answer: Result<WriteResponse>) => void,
 ): void => {
   const handleAnswer = useEffectEvent(onAnswer);
   const getExtraFields = useEffectEvent(extraFields);

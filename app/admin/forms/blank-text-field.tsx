@@ -23,7 +23,7 @@ interface BlankTextFieldProps {
   insertable?: boolean;
 }
 
-/** A plain text field in which each blank is a single piece. Loaded when a text with blanks is opened. */
+/** A plain text field in which each blank is edited as one unit. Loaded when a text with blanks is opened. */
 const BlankTextField = ({
   name,
   label,

@@ -1,6 +1,6 @@
 /**
- * The values of a text's blanks, such as the town in "Call us in {city}", by the names in braces. In an
- * editor a blank is one piece, which can be moved and removed but not split.
+ * The values of a text's blanks, such as the town in "Call us in {city}", by the names in braces. An editor
+ * treats each blank as one unit, which can be moved and removed but not split.
  */
 export type BlankValues = Readonly<Partial<Record<string, string>>>;
 

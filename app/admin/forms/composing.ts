@@ -1,5 +1,5 @@
 /**
- * Hides from our handlers an Enter that only ends a composed character (Korean, Vietnamese, Japanese),
+ * Stops an Enter that only ends a composed character (Korean, Vietnamese, Japanese) from reaching our handlers,
  * because it must not submit a form. Safari sends it as key 229 when the composition is already over.
  * @returns a function that removes the listener
  */

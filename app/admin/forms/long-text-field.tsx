@@ -276,7 +276,7 @@ const toItemInlines = (item: JSONContent): Inline[] =>
     place > 0 ? [' ', ...toInlines(node)] : toInlines(node),
   );
 
-/** The editor has a node for each blank; a stored text has it in braces. */
+/** The editor has a node for each blank; a stored text has its name in braces. */
 const toInlines = ({ content = [] }: JSONContent): Inline[] => {
   const result: Inline[] = [];
   for (const inline of content.flatMap(toInline)) {

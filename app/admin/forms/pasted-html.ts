@@ -1,6 +1,6 @@
 /**
- * Converts what Word and other programs put on the clipboard to what a long text can have: each row of a table
- * becomes a line such as "Monday: 9 to 6", and Word's paragraphs with list marks become lists.
+ * Converts what Word and other programs put on the clipboard to the elements that a long text supports: each
+ * row of a table becomes a line such as "Monday: 9 to 6", and Word's paragraphs with list marks become lists.
  */
 export const convertPastedHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -16,7 +16,7 @@ export const convertPastedHtml = (html: string): string => {
       continue;
     }
     const tag = /\w[.)]$/.test(mark) ? 'ol' : 'ul';
-    // The editor has no lists in lists, so an inner one goes on with the outer one.
+    // The editor has no nested lists, so the items of an inner list join the outer one.
     const goesOn =
       list !== null &&
       paragraph.previousElementSibling === list &&
@@ -59,9 +59,9 @@ const trimEnd = (element: Element): void => {
   }
 };
 
-/** Word's mark of a list's paragraph, such as "·" or "1.", without the space around it. */
+/** Word's list mark, such as "·" or "1.", without the space around it. */
 const wordMark = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
-/** The same at the beginning of a text. Some browsers remove Word's own styles when they paste. */
+/** List marks as plain text. Some browsers remove Word's own styles when they paste. */
 const typedMark = /^\s*([·•●○o§▪■–-]|\(?\w{1,4}[.)])\s+/;
 
 /** Removes the list mark of a paragraph and returns it; null if the paragraph is not of a list. */

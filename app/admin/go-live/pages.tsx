@@ -88,7 +88,7 @@ const MissingPage = ({ url, name }: PageProps) => (
   </>
 );
 
-/** Where staff store what an optional page shows. */
+/** The staff page with the content of an optional page. */
 const findPageSource = (url: PageUrl): string => {
   const [name = ''] = Object.entries(optionalPages).find(([, page]) => page === url) ?? [];
   return findStaffUrl(name === 'medicaidPolicy' ? 'costs' : name);

@@ -55,7 +55,7 @@ interface PageReviewProps {
   /** The page's address, and its name for staff. */
   url: string;
   name: string;
-  /** The part to read, if not the whole page. */
+  /** The section to link to; by default, the whole page. */
   children?: ReactNode;
   mayConfirm: boolean;
   onConfirm: () => Promise<unknown>;

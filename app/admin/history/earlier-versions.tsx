@@ -142,8 +142,8 @@ const RestoreQuestion = ({
     return answer;
   };
   /**
-   * Undoes the restore: the replaced version is the latest one now, unless someone has changed the record
-   * since.
+   * Undoes the restore: the version that was replaced is now the latest earlier version, unless someone has
+   * changed the record since.
    */
   const putBack = () =>
     client.fetchQuery(historyQuery(noun, record_id)).then(

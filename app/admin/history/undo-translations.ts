@@ -4,7 +4,10 @@ import { send } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
 
-/** Undoes translations that were stored together, by the id of their audit event. */
+/**
+ * Undoes all translations of one upload.
+ * @param id the id of the upload's audit event
+ */
 export const useUndoTranslations = () => {
   const { act, busy } = useAction();
   const undoTranslations = (id: number) =>

@@ -19,10 +19,10 @@ export interface Change {
   permissionIds?: { earlier: StoredValue; now: StoredValue };
 }
 
-/** An earlier version, with the changes that replaced it. */
+/** An earlier version, with the changes from it to the next one. */
 export interface ChangedVersion {
   version: Version;
-  /** The changes that replaced it. */
+  /** The changes from this version to the next one. */
   changes: Change[];
   /** The changes that restoring it would make. */
   differences: Change[];

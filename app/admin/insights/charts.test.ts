@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Period } from '../../../domain/site/insights/insight-numbers.ts';
-import { Charts } from './charts.tsx';
+import { InsightCharts } from './charts.tsx';
 
 const createPeriod = (begins: string, median_minutes: number | null): Period => ({
   begins,
@@ -22,7 +22,7 @@ const listBarTexts = (chart: string): string[] =>
 
 it('labels the bars of the time to first answer in hours and minutes', () => {
   const periods = [createPeriod('2026-11-16', 200), createPeriod('2026-11-23', null)];
-  const page = renderToStaticMarkup(createElement(Charts, { by: 'week', periods }));
+  const page = renderToStaticMarkup(createElement(InsightCharts, { by: 'week', periods }));
   const chart = /<section aria-label="Time to first answer">.*?<\/svg>/s.exec(page)?.[0] ?? '';
   expect(listBarTexts(chart)).toEqual(['3 h 20 min', 'Nov 16', '–', 'Nov 23']);
 });

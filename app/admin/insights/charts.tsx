@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx';
 import { formatLongPeriod, formatShortPeriod, formatWait } from './period-words.ts';
 
 /** Outcomes of requests, response times, how families heard of the home, and page views. */
-export const Charts = (insights: Insights) => (
+export const InsightCharts = (insights: Insights) => (
   <div className="staff-insights">
     <RequestsSection {...insights} />
     <ResponseTimeSection {...insights} />

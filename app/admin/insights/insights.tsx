@@ -15,7 +15,7 @@ import { useAction } from '../session/use-action.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
-import { Charts } from './charts.tsx';
+import { InsightCharts } from './charts.tsx';
 import './insights.css';
 
 export const meta = staffMeta('Numbers');
@@ -44,7 +44,7 @@ const Insights = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (isEmpty(data) ? <NoNumbers /> : <Charts {...data} />)}
+      {data && (isEmpty(data) ? <NoNumbers /> : <InsightCharts {...data} />)}
     </>
   );
 };

@@ -91,7 +91,7 @@ const Testimonials = () => {
     Form: TestimonialForm,
   });
   const [permissionTarget, setPermissionTarget] = useState<number | null>(null);
-  // Of the version after the approval, which the notice follows.
+  // The version after the approval, because the notice appears after it.
   const targetRecord = query.data?.find(({ id }) => id === permissionTarget);
   const permissions = useTestimonialPermissions();
   const columns = createColumns((row) => permissions?.findPermission(row));
@@ -170,7 +170,7 @@ const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => (
 const useToggleApproval = (findMissing: (id: number) => { text: string; act: () => void } | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: listQuery('testimonials').queryKey,
-    // Approval needs the version that was seen, so words that someone has changed meanwhile are not
+    // Approval requires the version on the screen, so that words that someone has changed meanwhile are not
     // approved.
     sendChange: (change, version) =>
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
@@ -226,7 +226,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   );
 };
 
-/** Keeps the name and the message always, optional fields only if they changed. */
+/** Sends the name and the message always, but optional fields only if they changed. */
 const dropUnchanged = (values: TestimonialInput, record: Testimonial | null): TestimonialInput => {
   const unchanged = (
     ['language', 'in_english', 'source', 'source_url', 'permission_id'] as const

@@ -10,8 +10,8 @@ export type EntryProblem =
 export type RequestUpdate = Omit<RequestUpdateInput, 'id' | 'answered' | 'proposed' | 'untold'>;
 
 /**
- * The fields of a request that can be changed, and its name. Leaves out what the family wrote, so that it is
- * not stored twice.
+ * The fields of a request that can be changed, and its name. Leaves out the family's text, so that it is not
+ * stored twice.
  */
 export type EditableRequest = Pick<
   RequestRecord,

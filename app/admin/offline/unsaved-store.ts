@@ -3,10 +3,10 @@ import { days } from '../../../domain/lib/durations.ts';
 import { z } from '../../../domain/lib/zod.ts';
 
 /**
- * The one store on this device for what staff typed, chose and uploaded in a form and have not saved yet, so that
- * closing the tab loses nothing. In localStorage, because only that is written before a reload ends the page. An
- * entry belongs to the account that made it, until it is saved, discarded or 30 days old, or the person logs out or
- * is dismissed. If the browser can't store anything, as in some private windows, nothing is restored.
+ * The one store on this device for unsaved work: what staff typed, chose and uploaded in a form, so that
+ * closing the tab loses nothing. In localStorage, because only that is written before a reload ends the page.
+ * An entry belongs to the account that made it, until it is saved, discarded or 30 days old, or the person logs
+ * out or is dismissed. If the browser can't store anything, as in some private windows, nothing is restored.
  */
 const prefix = 'typed:';
 const retention = days(30);
@@ -26,7 +26,10 @@ const unsavedForm = z.object({
 
 export type UnsavedForm = z.output<typeof unsavedForm>;
 
-/** An entry with its key, which one open form has. Two tabs with the same form don't overwrite each other. */
+/**
+ * An entry with its key. Each open form has its own key, so two tabs with the same form don't overwrite each
+ * other.
+ */
 export interface StoredForm extends UnsavedForm {
   key: string;
 }
@@ -91,8 +94,9 @@ const secretFields = /password|secret|token|^code$/i;
 
 /**
  * The changed values of a form that can be restored later; null if there are none.
- * @param isSuggested whether the form filled in the value, which is no one's work by itself
- * @param isUnsent whether it names a file that has not arrived, which is gone when the page is closed
+ * @param isSuggested whether the form itself filled in the value, which alone is not worth storing
+ * @param isUnsent whether the value names a file that was not uploaded yet, which is lost when the page is
+ * closed
  */
 export const pickUnsavedValues = (
   values: FieldValues,
@@ -129,8 +133,9 @@ const isJsonValue = (value: unknown): boolean => {
 };
 
 /**
- * The stored values that fit the form of this version: its fields, with values of the same kind as its own.
- * @param isGone whether the server no longer has the picture with a URL; what was typed beside it stays
+ * The stored values that this version of the form has fields for, with values of the same kind.
+ * @param isGone whether the server no longer has the picture with a URL; text that was typed beside it is still
+ * restored
  */
 export const pickRestorableValues = (
   values: UnsavedForm['values'],

@@ -81,7 +81,7 @@ export const useDropTarget = (onChoose: (files: File[]) => void) => {
 };
 
 interface FilePreviewProps {
-  /** A file, or the address of a picture. */
+  /** A file, or the URL of a picture. */
   source: File | string;
   alt: string;
   /** Shown where the browser can't show the picture. */
@@ -128,7 +128,7 @@ export const FilePreview = ({ source, alt, name, kind, className, focal }: FileP
 interface UploadStatusProps {
   /** The value of the form's field; this shows nothing if it is not the key of an upload. */
   value: string | null;
-  /** What is uploaded, in the label of the button. */
+  /** The kind of file, for the button's label. */
   name: string;
   what?: string;
 }
@@ -159,7 +159,7 @@ export const UploadStatus = ({ value, name, what = 'picture' }: UploadStatusProp
   );
 };
 
-/** Shown for a file whose upload ended with an earlier visit. */
+/** Shown for a file whose upload was interrupted when the page was closed. */
 const endedMessage = 'This file had not arrived when the page was closed. Please choose it again.';
 
 /** The progress of an upload. After it is sent, the server still has to process the file. */

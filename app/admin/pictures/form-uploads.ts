@@ -7,8 +7,8 @@ import { uploadImage } from '../api/upload-files.ts';
 import { type SendFile, UploadQueue, type UploadState } from './upload-queue.ts';
 
 /**
- * The uploads of a form. Its values hold the key of a chosen file, and the file's URL once it is stored, wherever
- * its row was moved meanwhile. So they are plain data at every moment.
+ * The uploads of a form. While a file is uploaded, the form's value is the upload's key; afterwards, its URL.
+ * The values are therefore always plain data, and rows can be moved meanwhile.
  */
 export interface FormUploads {
   queue: UploadQueue;
@@ -31,8 +31,8 @@ export const useUploads = (): FormUploads => {
 };
 
 /**
- * The uploads of a form, which passes them to its fields by UploadsContext. What breaks off goes on when the
- * server is reachable again.
+ * The uploads of a form, which passes them to its fields by UploadsContext. Interrupted uploads continue when
+ * the server is reachable again.
  */
 export const useFormUploads = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -14,7 +14,7 @@ import { isArray, readField } from '../api/api-client.ts';
 import { listQuery, unwrap } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 
-/** The page part where staff say who is seen in each photo. */
+/** The part of the permissions page where staff say who is recognizable in each photo. */
 export const photosUrl = `${lists.permissions.page}#photos`;
 
 /** The key starts with the key of the permissions, so one invalidation reloads both. */
@@ -60,7 +60,7 @@ export const PermissionNote = ({ url }: { url: string | null }) => {
   );
 };
 
-/** Shown once below new photos in a form, whose permission can only be noted when they are saved. */
+/** Shown once below new photos in a form, because their permissions can be recorded only after saving. */
 export const PermissionHint = ({ urls }: { urls: readonly (string | null)[] }) => {
   const photos = usePhotoPermissions();
   const isNew = (url: string | null) =>

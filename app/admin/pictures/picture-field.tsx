@@ -31,7 +31,7 @@ interface PictureFieldProps {
   isInList?: boolean;
   /** The label of the button that removes the picture; null if there is no button. */
   removeLabel?: string | null;
-  /** Takes a chosen picture of the gallery in another way; null if none can be chosen. */
+  /** Replaces the default way of using a chosen gallery picture; null if none can be chosen. */
   onChooseItem?: ((item: GalleryItem) => void) | null;
 }
 

@@ -4,8 +4,8 @@ import { FormProblem } from '../ui/states.tsx';
 
 /**
  * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
- * extension has no type here, so the server decides by its bytes. One that is too large is made smaller
- * before it is sent.
+ * extension has no type here, so the server decides by its bytes. Large pictures are shrunk before they are
+ * sent.
  */
 export const findFileProblem = ({ type }: File): string | null => {
   if (type.startsWith('video/')) return messages.imageVideo;

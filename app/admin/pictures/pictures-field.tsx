@@ -18,7 +18,7 @@ import { isUploadKey, type UploadState } from './upload-queue.ts';
 import '../ui/page.css';
 import './pictures.css';
 
-/** A row of the list: a picture, and what else some forms have of it. */
+/** A row of the list: a picture, and the further values that some forms have for it. */
 export interface PictureListRow extends RecordPicture {
   label?: string;
   /** The gallery's picture that the row refers to; null if it is a new one. */
@@ -26,7 +26,7 @@ export interface PictureListRow extends RecordPicture {
 }
 
 interface PicturesFieldProps {
-  /** The list in the form. */
+  /** The name of the list in the form. */
   name: string;
   label: string;
   hint: string;
@@ -38,15 +38,15 @@ interface PicturesFieldProps {
   newRow?: PictureListRow;
   /** The row for a picture of the gallery; null if none can be chosen. */
   toRow?: ((item: GalleryItem) => PictureListRow) | null;
-  /** The row's heading, if anything but its number names it. */
+  /** The row's heading; by default, its number. */
   nameRow?: (row: PictureListRow) => string | null;
-  /** Whether the row is the form's own, not a picture that is changed elsewhere. */
+  /** Whether the row's picture can be edited here, not only elsewhere. */
   isEditable?: (row: PictureListRow) => boolean;
   /** Whether new pictures may take the row's place when the list is full. */
   isReplaceable?: (row: PictureListRow) => boolean;
-  /** Fields below each picture, by the prefix of their names; the default is its description, null none. */
+  /** Renders fields below each picture, by the prefix of their names; by default the description, null for none. */
   renderFields?: ((prefix: string, at: number) => ReactNode) | null;
-  /** Fields that unfold with the picture. */
+  /** Renders fields that unfold with the picture. */
   renderDetails?: (prefix: string) => ReactNode;
   /** The field of a new row that gets the cursor. */
   focusedField?: string;
@@ -107,7 +107,7 @@ export const PicturesField = ({
   const uploadButton = useRef<HTMLInputElement>(null);
   const hintId = useId();
 
-  // Moving a row's element makes it lose the focus, so this restores it.
+  // Moving a row's element removes the focus, so this restores it.
   useEffect(() => {
     if (focusTarget) document.getElementById(focusTarget)?.focus();
   }, [focusTarget]);
@@ -274,7 +274,7 @@ const PictureRow = ({
   const { field } = useController({ name: `${prefix}image_url` });
   const { errors } = useFormContext().formState;
   const { problem } = useFieldProblem(`${prefix}image_url`, name);
-  // The details of a row say what is missing in them.
+  // A row without its required details is unfolded, so that their messages are visible.
   const isShown = isOpen || (renderDetails && get(errors, prefix.slice(0, -1)) !== undefined);
   return (
     <li>
@@ -332,7 +332,7 @@ const PictureRow = ({
   );
 };
 
-/** Of the photos that were added in this form, such as: 3 of 5 photos uploaded. 1 could not be uploaded. */
+/** Summarizes the uploads of this form, such as: 3 of 5 photos uploaded. 1 could not be uploaded. */
 const summarize = (urls: string[], states: ReadonlyMap<string, UploadState>): string => {
   const all = [...states].flatMap(([key, state]) => {
     const isListed = urls.includes(key) || (state.name === 'stored' && urls.includes(state.url));

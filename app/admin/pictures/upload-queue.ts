@@ -4,7 +4,7 @@ import type { Uploaded, UploadOptions } from '../api/upload-files.ts';
 
 /** The state of one file's upload. */
 export type UploadState =
-  /** It waits for Save, as files do that other apps shared. */
+  /** It waits for Save, like files that were shared with the app. */
   | { name: 'held' }
   | { name: 'waiting' }
   /** `part` is the fraction sent, 0 to 1. */
@@ -19,7 +19,10 @@ export type SendFile = (
   options: Pick<UploadOptions, 'onProgress' | 'signal'>,
 ) => Promise<Uploaded>;
 
-/** How often a file is sent again by itself, because a proxy may refuse it by breaking off, too. */
+/**
+ * How often an interrupted upload is resumed automatically. Limited, because a proxy may also refuse a file by
+ * closing the connection.
+ */
 const maxResumptions = 5;
 
 /** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
@@ -28,7 +31,10 @@ const maxParallel = 2;
 /** The start of an upload's key, which the form holds until the file has a URL. */
 const keyPrefix = 'upload:';
 
-/** Whether a form's value is the key of an upload, which may have ended with an earlier visit. */
+/**
+ * Whether a form's value is the key of an upload, possibly of one that was interrupted when the page was
+ * closed.
+ */
 export const isUploadKey = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(keyPrefix);
 
@@ -40,8 +46,8 @@ interface Upload {
 }
 
 /**
- * Uploads a form's files, two at a time, each under a key of its own. What is removed before it is stored is
- * stopped; the server deletes what is stored and never used. Notifies subscribers of changes.
+ * Uploads a form's files, two at a time, each under a key of its own. Removing a file stops its upload; the
+ * server deletes stored files that are never used. Notifies subscribers of changes.
  */
 export class UploadQueue {
   private readonly uploads = new Map<string, Upload>();
@@ -76,7 +82,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** Sends what broke off again. Call when the server is reachable again. */
+  /** Resumes interrupted uploads. Call when the server is reachable again. */
   readonly resume = (): void => {
     for (const [key, state] of this.current) {
       const upload = this.uploads.get(key);
@@ -103,7 +109,7 @@ export class UploadQueue {
     this.listeners.call();
   };
 
-  /** Starts what waits for Save. Resolves when every file is stored, has failed or was removed. */
+  /** Starts the uploads that wait for Save. Resolves when every file is stored, has failed or was removed. */
   finish(): Promise<void> {
     for (const [key, { name }] of this.current)
       if (name === 'held') this.change(key, { name: 'waiting' });

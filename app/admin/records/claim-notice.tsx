@@ -10,7 +10,7 @@ export const ClaimNotice = () => {
   const hasClaims = claims.length > 0;
   const contact = useQuery({ ...contactQuery, enabled: hasClaims }).data?.record;
   const facts = useQuery({ ...factsQuery, enabled: hasClaims }).data;
-  // The contact form has its own field for this, which has the newest answer.
+  // In the contact form, the field itself has the newest answer.
   const calls = (values['emergency_available'] as unknown) ?? contact?.emergency_available ?? 1;
   const care = facts?.find(({ key }) => key === 'careAvailable')?.state ?? 'example';
   const contradictions: Record<FoundClaim['claim'], boolean> = {

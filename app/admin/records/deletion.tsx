@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { findEndpointUrl } from '../../../domain/api-urls.ts';
-import { remove, type Written } from '../api/api-client.ts';
+import { remove, type WriteResponse } from '../api/api-client.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
@@ -26,13 +26,13 @@ interface DeletionMessages {
 export const useDeletion = <Row extends { id: number }>(
   noun: ListName | 'users',
   { deleted, deletingError: failed }: DeletionMessages,
-  onDeleted?: (answer: Written, row: Row) => void,
+  onDeleted?: (answer: WriteResponse, row: Row) => void,
 ) => {
   const { act } = useAction();
   const { restoreDeleted } = useRestoreDeleted();
   const showRestored = useShowRestored();
 
-  const showDone = ({ undo }: Written, row: Row): void => {
+  const showDone = ({ undo }: WriteResponse, row: Row): void => {
     if (undo === undefined || noun === 'users') return notify.success(deleted, { about: row });
     const onRestored = () => showRestored(findListPage(noun), row.id);
     const restore = () => restoreDeleted({ noun, id: undo, about: row, onRestored });

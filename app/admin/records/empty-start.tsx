@@ -13,7 +13,7 @@ import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { useBulk } from './list/bulk/use-bulk.ts';
+import { useBulkAction } from './list/bulk/use-bulk.ts';
 
 interface EmptyStartProps {
   noun: BuiltInNoun;
@@ -55,7 +55,7 @@ export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
   const client = useQueryClient();
   const stored: readonly HideableRow[] | undefined = useQuery(listQuery(noun)).data;
   const { copyBuiltIn } = useCopyBuiltIn(noun);
-  const runBulk = useBulk<HideableRow>(noun);
+  const runBulk = useBulkAction<HideableRow>(noun);
   const [busy, setBusy] = useState(false);
   const leaveOut = async () => {
     if (!stored || busy) return;

@@ -16,7 +16,7 @@ import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useDeletion } from './deletion.tsx';
 import { EmptyStart } from './empty-start.tsx';
-import type { RunBulk } from './list/bulk/use-bulk.ts';
+import type { RunBulkAction } from './list/bulk/use-bulk.ts';
 import {
   type EndState,
   nameColumn,
@@ -105,7 +105,7 @@ export const ListPage = <Name extends HideableName>({
         })}
         renderActions={(row, run) => (
           <>
-            <VisibilityButton row={row} name={getName(row)} run={run as RunBulk<Row>} />
+            <VisibilityButton row={row} name={getName(row)} run={run as RunBulkAction<Row>} />
             {editor.editButton(row, { className: mainActionClass })}
           </>
         )}

@@ -27,7 +27,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   onClosed: () => void;
   /** The message for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
-  /** What the buttons say; `saving` stands on Save while it saves. */
+  /** The buttons' labels; `saving` is shown on Save while it saves. */
   labels?: { save?: string; saving?: string; cancel?: string };
   /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
   hasUnsaved?: boolean;
@@ -124,7 +124,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       onOpenChange={(next) => !next && askToClose()}
       onOpenChangeComplete={(isOpen) => {
         if (isOpen) return;
-        // The router counts its steps from the page's own history entry, so the dialogs' entries go first.
+        // The router counts its steps from the page's own history entry, so the dialogs' entries are removed
+        // first.
         if (blocker.state === 'blocked') blocker.proceed();
         onClosed();
       }}
@@ -225,7 +226,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   );
 };
 
-/** What the main button of a form with times or a draft does; null if it only saves. */
+/** The label for the main button of a form with times or a draft; null if it only saves. */
 const describePublishing = (form: DraftForm): string | null => {
   const { publishAt, takeBackAt } = findPlannedTimes(form);
   const format = (moment: string) => formatPlannedMoment(new Date(moment), new Date());
@@ -234,7 +235,7 @@ const describePublishing = (form: DraftForm): string | null => {
   return form.publishes ? 'Publish' : null;
 };
 
-/** Leads to a time that can't be, which may be folded. */
+/** Scrolls to an invalid time, which may be folded. */
 const showWrongTime = (fields: HTMLElement | null): void => {
   const input = fields?.querySelector<HTMLElement>('.staff-draft-plan [aria-invalid]');
   const fold = input?.closest('details');

@@ -27,8 +27,8 @@ interface RecordFormOptions<Output> extends UnsavedTextOptions {
 }
 
 /**
- * What every form of a record does, in a dialog or as a step of setup: stores unsaved values on this device,
- * waits for uploads, asks for the proof and for choices after a conflict, and shows why a save failed.
+ * The common behavior of all record forms, in a dialog or as a step of setup: stores unsaved values on this
+ * device, waits for uploads, asks for the proof and for choices after a conflict, and shows why a save failed.
  */
 export const useRecordForm = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

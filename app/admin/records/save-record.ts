@@ -5,13 +5,13 @@ import { lists, singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { findEndpointUrl } from '../../../domain/api-urls.ts';
-import { type Failure, send, type Written } from '../api/api-client.ts';
+import { type Failure, send, type WriteResponse } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import type { DraftForm } from './drafts/draft-form.tsx';
 import { draftsQuery } from './drafts/draft-queries.ts';
 import { createDraftTarget } from './drafts/save-draft.ts';
-import { type ConflictPrompt, hasStayed, saveChange } from './versions/conflict.ts';
+import { type ConflictPrompt, isUnchanged, saveChange } from './versions/conflict.ts';
 import type { SavedNoun } from './versions/unversioned.ts';
 
 export interface SaveMessages {
@@ -129,7 +129,7 @@ export const useSaveRecord = (
 
 interface SavedNotice {
   about?: object | string | undefined;
-  /** Offered unless what was saved was merged with other people's changes. */
+  /** Undoes the save; missing if it was merged with other people's changes. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
@@ -137,9 +137,9 @@ interface SavedNotice {
 export const useSavedNotice = () => {
   const describeEnglish = useNowInEnglish();
   return (title: string | null, { about, undo }: SavedNotice) =>
-    (written: Written): void => {
-      const message = hasStayed(written) ? versionMessages.storedStays : title;
-      const isWhole = !written.merged && !hasStayed(written);
+    (written: WriteResponse): void => {
+      const message = isUnchanged(written) ? versionMessages.storedStays : title;
+      const isWhole = !written.merged && !isUnchanged(written);
       if (message !== null)
         notify.success(message, {
           ...describeEnglish(written),
@@ -149,10 +149,10 @@ export const useSavedNotice = () => {
     };
 };
 
-/** What a notice of Save says of texts that families now read in English, with the way to translate them. */
+/** The notice's sentence about texts that families now read in English, with a link to translate them. */
 const useNowInEnglish = () => {
   const navigate = useNavigate();
-  return ({ now_in_english: now }: Pick<Written, 'now_in_english'>) =>
+  return ({ now_in_english: now }: Pick<WriteResponse, 'now_in_english'>) =>
     now && { details: now.note, next: { label: 'Translate', act: () => navigate(now.to) } };
 };
 

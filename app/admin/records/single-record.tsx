@@ -28,9 +28,9 @@ interface SingleRecordProps<Row> {
   contentName: string;
   query: UseQueryResult<{ record: Row | null }>;
   loadFailed: string;
-  /** What stands here until the record is added; undefined for one that always exists. */
+  /** The placeholder until the record is added; undefined for one that always exists. */
   empty?: { noun: BuiltInNoun; picture: string; text: string };
-  /** Says above the record what visitors see of it. */
+  /** Renders a note about the record's visibility above it. */
   renderVisibility?: (record: Row) => ReactNode;
   children: (record: Row) => ReactNode;
   renderForm: RenderForm<Row | null>;

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
-import type { Part, Result, Written } from '../api/api-client.ts';
+import type { Part, Result, WriteResponse } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
@@ -15,7 +15,7 @@ const updateRows = <Row>(cached: Row[] | Part<Row> | undefined, change: (row: Ro
 interface Toggle<Row, Change> {
   /** The common prefix of the query keys of all lists that show the row. */
   queryKey: QueryKey;
-  sendChange: (change: Change, version: number | undefined) => Promise<Result<Written>>;
+  sendChange: (change: Change, version: number | undefined) => Promise<Result<WriteResponse>>;
   /** The fields of the row after the change, to show before the server has responded. */
   changedFields: (change: Change) => Partial<Row>;
   getSuccessMessage: (change: Change) => string;
@@ -89,7 +89,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       if (runningCount === 1) return client.invalidateQueries({ queryKey });
     },
   });
-  const apply = async (change: Change, isUndo = false): Promise<Result<Written>> => {
+  const apply = async (change: Change, isUndo = false): Promise<Result<WriteResponse>> => {
     await client.cancelQueries({ queryKey });
     const before = findRow(change.id);
     patchRow(change.id, toggle.changedFields(change));

@@ -58,13 +58,13 @@ export const useUnsavedEntry = ({ form, title }: FormNames) => {
 export interface UnsavedTextOptions extends FormNames {
   /** The record that the form shows; null for a new one. */
   record: object | null;
-  /** For forms that restore by themselves instead of offering it. */
+  /** For forms that restore automatically instead of offering it. */
   isAutomatic?: boolean;
 }
 
 /**
- * Stores whatever a form holds on this device until it is saved or discarded, pictures that were uploaded for it
- * included, and offers to restore it.
+ * Stores a form's values on this device until they are saved or discarded, including uploaded pictures, and
+ * offers to restore them.
  */
 export const useUnsavedText = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -137,7 +137,7 @@ interface UnsavedOfferProps {
   discard: (left: StoredForm) => void;
 }
 
-/** Offers to restore what was typed and chosen in this form and never saved. */
+/** Offers to restore the unsaved values of an earlier visit. */
 export const UnsavedOffer = ({ left, restore, discard }: UnsavedOfferProps) => {
   const [now] = useState(() => new Date());
   if (!left) return null;

@@ -30,7 +30,7 @@ export const findNext = (
 };
 
 /** The next step after the server's response to a queued entry. */
-export type Outcome =
+export type SendOutcome =
   | { name: 'done' }
   /** The stored version is newer, but nothing would be lost: send again over that version. */
   | { name: 'again'; version: number }
@@ -47,7 +47,7 @@ export const decideOutcome = (
   { base, update }: RequestChange,
   failure: Failure,
   username: string,
-): Outcome => {
+): SendOutcome => {
   if (!failure.stale) return toFailureOutcome(failure);
   const { stale } = failure;
   const { conflicts, isChanged } = mergeEntry({ base, update }, stale, { username });
@@ -65,7 +65,7 @@ const pickComparedFields = (stale: StaleRecord): StaleRecord => ({
 const retryStatuses = new Set([408, 429, 502, 503, 504]);
 
 /** The outcome of a failure that is not a version conflict. */
-export const toFailureOutcome = ({ status, error, detail, fromServer }: Failure): Outcome => {
+export const toFailureOutcome = ({ status, error, detail, fromServer }: Failure): SendOutcome => {
   if (status === 401) return { name: 'session over' };
   if (status === null || retryStatuses.has(status)) return { name: 'later' };
   // Only the server itself rejects an entry; an error of a proxy in front of it may be temporary.

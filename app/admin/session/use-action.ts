@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure, Result } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
+import { isProofCanceled, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
@@ -12,9 +12,9 @@ interface FailureOptions {
   failed: string;
   /** The record that the action changes, or its name. */
   about?: object | string | undefined;
-  /** Sends the action again if it did not reach the server; undefined if sending it later would be wrong. */
+  /** Sends the action again if it did not reach the server; undefined if it must not be sent later. */
   resend?: (() => unknown) | undefined;
-  /** What the list of unsent actions calls it, if not by its title. */
+  /** The action's name in the list of unsent actions; by default, its title. */
   unsentAs?: string;
   /** Runs the action again from the notice, which offers this unless the record was deleted. */
   retry?: () => unknown;
@@ -30,7 +30,7 @@ interface DoneOptions<T> {
   reload?: readonly QueryKey[];
 }
 
-/** Stores on this device what did not reach the server, and shows its own notice. Resolves to whether it did. */
+/** Stores the unsent values on this device, and shows its own notice. Resolves to whether they were stored. */
 export type OnUnreachable = (failure: Failure) => Promise<boolean>;
 
 interface ActOptions<T> extends DoneOptions<T>, FailureOptions {
@@ -70,8 +70,8 @@ export const useAction = () => {
       return answer;
     },
     /**
-     * Sends what a record's form saves. The form itself asks for the proof, for choices after a conflict, and
-     * shows why it failed, besides a notice.
+     * Sends the values of a record's form. The form itself asks for the proof, for choices after a conflict,
+     * and shows why it failed, besides a notice.
      * @returns null if it worked; 'incomplete' if the person went back to the form
      */
     submit: async <T>(
@@ -87,7 +87,7 @@ export const useAction = () => {
         if (failed !== null) notify.failed(failed);
         endSession(answer);
       }
-      // What is gone or newer than the form is read again.
+      // After a success or a conflict, the loaded data may be outdated.
       if (answer.ok || answer.status === 404 || answer.status === 412) await finish(options.reload);
       return answer.ok ? null : answer;
     },
@@ -108,7 +108,7 @@ export const useAction = () => {
       }
       setBusy(false);
       endSession(answer);
-      return isCalledOff(answer) ? 'incomplete' : answer;
+      return isProofCanceled(answer) ? 'incomplete' : answer;
     },
   };
 };
@@ -123,7 +123,7 @@ const showDone = <T>(value: T, { done, about, undo }: DoneOptions<T>): void => {
 const useFailure = () => {
   const endSession = useSessionEnd();
   return (failure: Failure, { failed, about, resend, unsentAs, retry }: FailureOptions): void => {
-    if (isCalledOff(failure)) return;
+    if (isProofCanceled(failure)) return;
     const action = retry && failure.status !== 404 ? createRetryAction(retry) : undefined;
     notify.error(failed, failure, { about, action });
     if (resend) rememberUnsent(failure, unsentAs ?? failed, unsentAs ? undefined : about, resend);

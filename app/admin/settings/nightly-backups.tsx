@@ -107,7 +107,7 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
         <InspectionFailure inspection={findInspection(null)} />
       </section>
       {chosen && (
-        // Before the file is sent: a refusal would cut off what is already on its way.
+        // Asks before the file is sent, because a refusal would interrupt a running upload.
         <PasswordDialog
           title="Restore a file"
           submitLabel="Look at the file"

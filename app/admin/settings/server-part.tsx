@@ -12,7 +12,7 @@ import './settings.css';
  * The settings on the server with their exact names, folded away. Technical words are allowed only here,
  * so tests/lint/staff-words.test.ts excludes this file.
  */
-export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
+export const ServerSettingsDetails = ({ settings }: { settings: ServerSettings }) => (
   <details className="staff-server-part">
     <summary>
       <span>For the person who looks after the server</span>

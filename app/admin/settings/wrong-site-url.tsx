@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { settingsQuery } from './settings-query.ts';
 import '../ui/states.css';
 
-/** Says that what families send is refused where they have the site open, and what corrects it. */
+/** Warns that forms are refused at the address under which visitors have the site open, and how to correct that. */
 export const WrongSiteUrl = () => {
   const { site_url: stated, right_site_url: right } = useQuery(settingsQuery).data ?? {};
   if (!right) return null;

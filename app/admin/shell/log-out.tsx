@@ -19,9 +19,9 @@ const ConfirmDialog = late(async () => (await import('../forms/confirm-dialog.ts
 
 /** The question before a logout. */
 interface LogOutQuestionState {
-  /** The forms with what was typed and is not saved, by their titles. */
+  /** The titles of the forms with unsaved values. */
   unsaved: readonly string[];
-  /** How many changes are not sent yet. */
+  /** The number of unsent changes. */
   unsent: number;
   isLost: boolean;
 }
@@ -55,7 +55,7 @@ export const useLogOut = () => {
     const signedOutSession = toSignedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
     client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOutSession);
-    // The login page ends the session on the server later, and tells the person so.
+    // The login page ends the session on the server later, and says so.
     if (end === 'here') await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   };
   return { loggingOut, question, askOrLogOut, logOutNow, cancel: () => setQuestion(null) };
@@ -81,8 +81,8 @@ interface LogOutQuestionProps extends LogOutQuestionState {
 }
 
 /**
- * Asks before a logout that deletes what is not saved or sent, or after which no one can log in until there
- * is a connection.
+ * Asks before a logout that deletes unsaved or unsent changes, or after which no one can log in until there is
+ * a connection.
  */
 export const LogOutQuestion = ({
   unsaved,

@@ -186,7 +186,7 @@ const MenuButton = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () 
   const button = useRef<HTMLButtonElement>(null);
   if (openKey !== null && openKey !== key) setOpenKey(null);
   const close = () => setOpenKey(null);
-  // At once, not when the page is quiet: on a phone it is the way to every page.
+  // Loads the menu at once, not when the browser is idle: on a phone it is the way to every page.
   useEffect(() => {
     loadMenuSheet().catch((error: unknown) => console.info('The menu is loaded later:', error));
   }, []);

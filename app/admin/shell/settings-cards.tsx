@@ -7,7 +7,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
-import { ServerPart } from '../settings/server-part.tsx';
+import { ServerSettingsDetails } from '../settings/server-part.tsx';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { PageIcon } from './menu.tsx';
@@ -61,7 +61,7 @@ const ServerSettingsSection = () => {
   return (
     <>
       <QueryState query={query} failed={settingsMessages.loadFailed} />
-      {query.data && <ServerPart settings={query.data} />}
+      {query.data && <ServerSettingsDetails settings={query.data} />}
     </>
   );
 };

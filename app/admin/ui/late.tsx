@@ -4,9 +4,9 @@ import { notify, useWhenQuiet } from './notices.tsx';
 const loaders = new Set<() => Promise<unknown>>();
 
 /**
- * A part that a page can start without, such as a dialog. It is loaded once the page has what it shows
- * (useLateParts). If it is needed before, it opens as soon as it has loaded; the page stays as it is until then,
- * and if loading fails.
+ * A component that a page can start without, such as a dialog. It is loaded once the page's own content is
+ * there (useLateParts). If it is needed earlier, it opens as soon as it has loaded; the page stays as it is
+ * until then, and if loading fails.
  */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | null = null;

@@ -4,7 +4,7 @@ import { timings } from '../../../domain/constants.ts';
 import { runWhenIdle } from '../../ui/loading/when-idle.ts';
 import type { NoticeAction, NoticeList, ShowNotice } from './notice-list/notice-list.tsx';
 
-/** Loads what draws the notices. A first page doesn't wait for it. */
+/** Loads the component that renders notices, so that the first page doesn't wait for it. */
 export const loadNotices = async () => (await import('./notice-list/notice-list.tsx')).NoticeList;
 
 /** The latest notice, if none can be shown yet. */
@@ -26,7 +26,7 @@ const startNotices: ComponentProps<typeof NoticeList>['onReady'] = (show, dismis
   waiting = null;
 };
 
-/** The place of the notices. */
+/** The place where notices appear. */
 export const Notices = () => {
   const [List, setList] = useState<typeof NoticeList | null>(null);
   useEffect(() => {
@@ -41,12 +41,12 @@ export const Notices = () => {
   return List && <List onReady={startNotices} />;
 };
 
-/** Runs a task each time the page has what it shows: when no query is loading and the browser is idle. */
+/** Runs a task each time the page is complete: when no query is loading and the browser is idle. */
 export const useWhenQuiet = (task: () => void): void => {
   const client = useQueryClient();
   const isLoading = useIsFetching() > 0;
   const run = useEffectEvent(() => {
-    // Queries that started meanwhile call this again when they end.
+    // If queries have started meanwhile, this runs again when they end.
     if (client.isFetching() === 0) task();
   });
   useEffect(() => {

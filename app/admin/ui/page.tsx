@@ -110,7 +110,7 @@ export const staffMeta =
 /** Robots of a staff page that renders its own `StaffTitle`. */
 export const titledMeta = (): MetaDescriptor[] => [noIndex];
 
-/** The title of a page that shows different things at one address. */
+/** The title of a page whose content depends on more than its address. */
 export const StaffTitle = ({ children }: { children: string }) => (
   <title>{formatTitle(children, readHomeName(useMatches()))}</title>
 );

@@ -10,7 +10,7 @@ interface SettingProps {
   children: ReactNode;
 }
 
-/** The text before the exact names of settings; null where no one needs them. */
+/** The text before the exact names of settings; null on pages that don't show these names. */
 export const ServerNamesContext = createContext<string | null>(null);
 
 /** One setting: its current state and how to change it. */

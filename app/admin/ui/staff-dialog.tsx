@@ -64,7 +64,7 @@ const watchFoot = (foot: HTMLElement | null) => {
   };
 };
 
-/** Of the dialog that is above the others. */
+/** Measures the foot of the topmost dialog. */
 const updateFootHeight = (): void => {
   const foot = [...document.querySelectorAll<HTMLElement>('.staff-dialog-foot')].at(-1);
   document.documentElement.style.setProperty('--dialog-foot', `${foot?.offsetHeight ?? 0}px`);
@@ -73,7 +73,7 @@ const updateFootHeight = (): void => {
 /** Every field that is not folded. */
 const anyFieldSelector = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
-/** The field for the pressed element, if a form has fields for several elements. */
+/** The field for the element that was pressed on the page (`data-asked`), in a form for several elements. */
 const requestedFieldSelector = '[data-asked] :is(input, textarea, [contenteditable="true"])';
 
 interface QuestionDialogProps {

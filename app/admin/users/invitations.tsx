@@ -145,7 +145,7 @@ const InvitationRow = ({ invitation, onRenew, onWithdraw }: InvitationRowProps) 
 
 const useInvitations = () => {
   const { act } = useAction();
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [made, setMade] = useState<HandoverInvitation | null>(null);
   const { saveFailed, withdrawFailed, withdrawn } = messages;
   const reload = [invitationsQuery.queryKey];
   const renew = ({ id, name }: Invitation) =>
@@ -173,7 +173,7 @@ export const InvitationAdvice = ({ name }: { name: string }) => (
 );
 
 /** An invitation that was not sent by email, with its link. */
-export interface MadeInvitation {
+export interface HandoverInvitation {
   name: string;
   link: HandoverLink;
 }
@@ -187,7 +187,7 @@ export const useInvitationForm = () => {
   });
   const invite = (
     values: z.output<typeof newInvitationInput>,
-    onMade: (made: MadeInvitation) => void,
+    onMade: (made: HandoverInvitation) => void,
   ) =>
     save(() => send('POST', apiUrls.invitations, values, messages.saveFailed), {
       done: ({ link }) => {
@@ -212,7 +212,7 @@ export const InvitationFields = () => {
 };
 
 interface InviteDialogProps {
-  onMade: (made: MadeInvitation) => void;
+  onMade: (made: HandoverInvitation) => void;
   onClosed: () => void;
 }
 

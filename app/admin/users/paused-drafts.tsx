@@ -4,7 +4,7 @@ import { draftMessages, type PausedDrafts } from '../../../domain/site/drafts/sa
 import { formatMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { send, type Written } from '../api/api-client.ts';
+import { send, type WriteResponse } from '../api/api-client.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { draftsQuery } from '../records/drafts/draft-queries.ts';
 import { useAction } from '../session/use-action.ts';
@@ -26,7 +26,7 @@ export interface PausedAccountDrafts extends PausedDrafts {
  * decision.
  */
 export const readPausedDrafts = (
-  { planned = [], links_ended = [] }: Written,
+  { planned = [], links_ended = [] }: WriteResponse,
   username: string,
 ): PausedAccountDrafts | null => (planned.length > 0 ? { planned, links_ended, username } : null);
 

@@ -42,8 +42,8 @@ const firstUsersQuery = queryOptions({
 });
 
 /**
- * A part of the accounts: those of one status, or those that match all search words. The server is asked for
- * it only if the first accounts are not all.
+ * A part of the accounts: those of one status, or those that match all search words. The server is queried only
+ * if the first accounts are not all.
  */
 export const usersQuery = ({
   status,

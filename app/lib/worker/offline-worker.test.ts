@@ -3,7 +3,7 @@ import { offlineWorkerCode } from './offline-worker.ts';
 
 type Listener = (event: object) => void;
 
-/** A server that never answers, and what the device has stored of it. */
+/** The pages that the device has stored, by address. The server never answers. */
 let stored: Record<string, string>;
 let listener: Listener;
 beforeEach(() => {

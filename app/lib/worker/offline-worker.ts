@@ -17,7 +17,7 @@ interface WorkerOptions {
   staff: string;
   /** The cache with the pages of the staff area's app; it exists only if the app is installed. */
   shellName: string;
-  /** The header that our own server adds to every error response, and a proxy in front of it does not. */
+  /** The header that our server adds to every error response, which distinguishes them from a proxy's. */
   ownHeader: string;
   /**
    * The note above a copy: its words by the language of the page, where `{when}` is the time of the copy, and
@@ -68,9 +68,9 @@ declare const self: Worker;
 
 /**
  * Shows the last copy of a page if the site can't be reached, else the offline page (docs/decisions/048).
- * Always asks the network first. Never stores staff pages or API responses; for the staff area's app it
- * serves the pages that the app itself has stored (docs/decisions/072). It is sent as its own source text, so
- * it refers to nothing outside itself.
+ * Always tries the network first. Never stores staff pages or API responses; for the staff area's app it serves
+ * the pages that the app itself has stored (docs/decisions/072). It is sent as its own source text, so it
+ * refers to nothing outside itself.
  */
 const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
   const cacheName = 'pages';
@@ -84,7 +84,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   const clientsWithShell = new Set<string>();
   const pageFileTypes = new Set(['script', 'style', 'image', 'font']);
 
-  /** The key of a page in the cache. Of the query, only the page number matters. */
+  /** A page's key in the cache. From the query, it contains only the page number. */
   const toCacheKey = ({ pathname, searchParams }: URL): string => {
     const page = searchParams.get('page');
     return page ? `${pathname}?page=${encodeURIComponent(page)}` : pathname;
@@ -119,7 +119,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (mayBeStored(response)) await store(toCacheKey(url), response);
   };
 
-  /** The copy of a page, with a note that says so and when it was read. */
+  /** The copy of a page, with a note that says that it is a copy, and of which time. */
   const findCopy = async (key: string): Promise<Response | undefined> => {
     const cachedPage = await (await caches.open(cacheName)).match(key);
     if (!cachedPage) return undefined;

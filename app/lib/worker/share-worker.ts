@@ -107,7 +107,7 @@ const shareWorker = ({
       const files = (await request.formData()).getAll(field).slice(0, mostInAll);
       const cache = await caches.open(cacheName);
       let acceptedCount = 0;
-      // Stores one at a time. If one fails, no other is still being stored.
+      // Stores one file at a time: if one fails, no other is still being stored.
       for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
         const isAccepted = isPicture(file) && acceptedCount < most;

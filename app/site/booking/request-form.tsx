@@ -68,7 +68,7 @@ export const RequestForm = ({
     >
       {filled ? (
         <>
-          {/* A page that the server answers with starts at its top; this moves the reader to the form. */}
+          {/* A page that is the server's answer opens at its top; this moves the reader to the form. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <p className="field-problem" tabIndex={-1} autoFocus>
             {filled.problem}
@@ -98,7 +98,7 @@ export const RequestForm = ({
   );
 };
 
-/** The home's number, where the form could not be sent and no field is to blame. */
+/** The home's number, shown if the form could not be sent and no field is to blame. */
 const CallButton = ({ problem, fields }: Pick<FormProblems, 'problem' | 'fields'>) => {
   const { phone_cell: phone } = useHome().contact.value;
   return problem && Object.keys(fields).length === 0 ? (
@@ -212,8 +212,8 @@ interface ConsentProps {
 const problemId = 'consent-problem';
 
 /**
- * The checkbox's value is the sentence beside it, so that what is sent, and what is restored after leaving
- * the page, is exactly what the person agreed to. A changed sentence makes a new, unchecked checkbox.
+ * The checkbox's value is the sentence beside it, so the form always sends exactly the sentence that the person
+ * agreed to. A changed sentence makes a new, unchecked checkbox.
  */
 const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
   const sentence = changed ?? words;

@@ -33,7 +33,8 @@ export const sendRequest = async <Answer>(
   });
   const answer = (await response.json()) as ErrorBody & { success?: boolean };
   if (response.ok && answer.success) return { sent: answer as Answer };
-  // What is not about the form, such as a request taken for another site's: the page says so in its language.
+  // Errors that are not about the form, such as a request that seems to come from another site, get the page's
+  // own message in its language.
   if (answer.error === undefined || response.status === 403)
     throw new Error(answer.error ?? response.statusText);
   return {

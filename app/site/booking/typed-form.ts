@@ -29,7 +29,8 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
     const storedValues = isFilled ? null : readTyped(formName);
     if (storedValues) {
       fillInValues(element, storedValues);
-      // Restores the form's stored time, too: text that was typed earlier must not look typed at once.
+      // Also restores the form's stored time; otherwise text that was typed earlier would look as if it was
+      // typed instantly.
       element.dispatchEvent(new Event('focusin', { bubbles: true }));
       // The offered times depend on the day and update when its field loses focus.
       element.querySelector('[type=date]')?.dispatchEvent(new Event('focusout', { bubbles: true }));

@@ -22,7 +22,7 @@ import './calculator.css';
 const fieldNames = ['price', 'income', 'savings'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-/** Computes in the browser how long someone's money would last. Nothing of it is sent or stored. */
+/** Computes in the browser how long someone's money would last. Nothing is sent or stored. */
 export const Calculator = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const words = useWords(costsCalculator);
@@ -105,7 +105,7 @@ const DollarsField = ({ label, hint, problem, ...input }: DollarsFieldProps) => 
   </Field>
 );
 
-/** More months than anyone plans for. */
+/** The longest forecast in months. */
 const maxMonths = 50 * 12;
 
 const ForecastSummary = ({ result: { gap, months } }: { result: SavingsForecast }) => {

@@ -9,7 +9,7 @@ import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.ts
 import { type ComponentType, useState } from 'react';
 
 /** The items that the price does not include, with their costs. */
-export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
+export const ExtraCosts = ({ costs: { extras } }: { costs: PublicCosts }) => {
   const format = useFormat();
   const findLang = useStoredLang();
   const texts = useTexts(costsPage).extras;
@@ -43,7 +43,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
 };
 
 /** The ways to pay that the home has stated. */
-export const Payers = ({ costs }: { costs: PublicCosts }) => {
+export const WaysToPay = ({ costs }: { costs: PublicCosts }) => {
   const findLang = useStoredLang();
   const format = useFormat();
   const count = (format?.months ?? formatYearsAndMonths)(costs.medicaid_months ?? 0);

@@ -21,13 +21,13 @@ import {
 } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { FoldingRow } from '../ui/unfold.tsx';
-import { Closing } from '../layout/closing.tsx';
+import { ClosingSection } from '../layout/closing.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/costs';
-import { CalculatorSection, Extras, Payers } from './costs-sections.tsx';
+import { CalculatorSection, ExtraCosts, WaysToPay } from './costs-sections.tsx';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './costs.css';
@@ -64,7 +64,7 @@ const StoredCosts = ({ costs: storedTerms }: { costs: PublicCosts }) => {
         of="costs"
         all={{
           prices: <Prices costs={costs} />,
-          payers: <Payers costs={costs} />,
+          payers: <WaysToPay costs={costs} />,
           terms: <Terms costs={costs} />,
           calculator:
             costs.price_from === null ? null : <CalculatorSection price={costs.price_from} />,
@@ -123,7 +123,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
             <OptionalText className="aside costs-assessment">{texts.assessment}</OptionalText>
           </Section>
         ) : null}
-        {costs.extras.length > 0 ? <Extras costs={costs} /> : null}
+        {costs.extras.length > 0 ? <ExtraCosts costs={costs} /> : null}
       </div>
     </Section>
   );
@@ -175,5 +175,5 @@ const Terms = ({ costs }: { costs: PublicCosts }) => {
 
 const CostsClosing = () => {
   const { closing } = useTexts(costsPage);
-  return <Closing tone="blush" texts={closing} drawing={<Illustration place="costs" />} />;
+  return <ClosingSection tone="blush" texts={closing} drawing={<Illustration place="costs" />} />;
 };

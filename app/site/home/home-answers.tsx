@@ -17,7 +17,7 @@ import { markLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
 
 /**
  * The answers that families look for first: openings, price, Medicaid, license, and who answers the phone.
- * Facts that are not stored are left out, and without any the row is, too.
+ * Leaves out facts that are not stored, and renders nothing if none is.
  */
 export const HomeAnswers = () => {
   const { settings, language, optional = {} } = useHome();
@@ -82,8 +82,8 @@ export const HomeAnswers = () => {
 };
 
 /**
- * The server renders a sentence that holds all day. Once loaded, the browser shows what holds now in the same
- * place. The first sentence stays there, invisible, so that nothing moves.
+ * The server renders a sentence that is true all day. Once loaded, the browser shows the one for the current
+ * time in the same place. The first sentence remains, invisible, so that nothing moves.
  */
 const AnsweringTimes = () => {
   const { contact, optional } = useHome();
@@ -104,7 +104,7 @@ const AnsweringTimes = () => {
   );
 };
 
-/** The step that holds now; undefined on the server, which doesn't know when the page is read. */
+/** The answering times at this moment; undefined on the server, which doesn't know when the page is read. */
 const useAnsweringStep = (answering: Answering | undefined): AnsweringPeriod | null | undefined => {
   const [step, setStep] = useState<AnsweringPeriod | null>();
   useEffect(() => {

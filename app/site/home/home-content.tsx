@@ -39,7 +39,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
   };
 };
 
-/** The fields of a service that a card shows, so that the page carries no more; /services has the rest. */
+/** The fields that a service's card shows. The others would make the page larger; /services has them. */
 const toCard = ({ id, title, icon, shortDescription, translated }: PublicService) => ({
   id,
   title,

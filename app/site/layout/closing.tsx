@@ -13,7 +13,7 @@ interface ClosingProps {
 }
 
 /** The call to action at the end of a page: call, or visit. */
-export const Closing = ({ tone, texts, drawing }: ClosingProps) => (
+export const ClosingSection = ({ tone, texts, drawing }: ClosingProps) => (
   <Section className={`band ${tone} closing`} aria-labelledby="closing-heading">
     <div className="wrap">
       <h2 id="closing-heading">{texts.title}</h2>

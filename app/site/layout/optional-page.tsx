@@ -9,8 +9,8 @@ import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.
 import { NotFoundPage } from './not-found-page.tsx';
 
 /**
- * Pages that have something to say only once something is stored (`optional` in domain/pages.ts). Until then,
- * their addresses are ones that no page has (docs/decisions/058).
+ * Pages that exist only once content is stored for them (`optional` in domain/pages.ts). Until then, visitors
+ * get the page for unknown addresses (docs/decisions/058).
  */
 
 interface Answer {
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * The answer of an optional page; null if it says nothing. The browser then loads the address as a document:
- * the server knows whether there is nothing or only the read failed.
+ * The answer of an optional page; null if it has no content. The browser then loads the address as a document,
+ * because only the server knows whether there is no content or the read failed.
  */
 export const omitEmpty = async <Read extends Answer>(
   pendingAnswer: Promise<Read>,
@@ -42,7 +42,7 @@ export const readOptionalList = <T,>(
     ({ value }) => value.length > 0,
   );
 
-/** Loads an optional page on the server: with status 404, if it says nothing. */
+/** Loads an optional page on the server, with status 404 if it has no content. */
 export const loadOptionalPage = async <Read extends Answer>(
   args: Parameters<typeof loadAnswerWithTexts>[0],
   area: TextArea,
@@ -59,7 +59,7 @@ interface OptionalPageProps<Read> {
   children: (answer: Read) => ReactNode;
 }
 
-/** Shows what an optional page says, or that no page has this address. */
+/** Shows an optional page, or the page for unknown addresses if it has no content. */
 export const OptionalPage = <Read extends Answer>({
   answer: shownAnswer,
   loading,

@@ -9,8 +9,8 @@ interface PopdownProps {
 }
 
 /**
- * A button that opens links over the page. It closes when a link is followed, or the focus or a press is
- * elsewhere, and on Escape. Without scripts, only the button closes it.
+ * A button that opens links over the page. They close when a link is followed, when the focus or a press is
+ * elsewhere, and on Escape. Without scripts, only the button closes them.
  */
 export const Popdown = ({ className = '', summary, children }: PopdownProps) => {
   const popdown = useRef<HTMLDetailsElement>(null);

@@ -15,7 +15,7 @@ import {
 import { Section } from '../../ui/loading/in-view.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
-import { Closing } from '../layout/closing.tsx';
+import { ClosingSection } from '../layout/closing.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -92,7 +92,7 @@ const LicensePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
 );
 export default LicensePage;
 
-/** Less prominent than the reports: the state's forms, whom else to ask, and fair housing. */
+/** Less prominent than the reports: the state's forms, contacts outside the home, and fair housing. */
 const FurtherInformation = ({ license }: { license: PublicLicense | null }) => (
   <Section className="band oat license-besides">
     <div className="wrap">
@@ -137,7 +137,7 @@ const StateForms = ({ license }: { license: PublicLicense }) => {
   );
 };
 
-/** The people whom residents and families can ask besides the home. */
+/** The ombudsman, whom residents and families can contact besides the home. */
 const OmbudsContact = () => {
   const { ombuds } = useTexts(licensePage);
   const words = useWords(licensePage);
@@ -181,7 +181,7 @@ const FairHousing = ({ license }: { license: PublicLicense | null }) => {
 
 const LicenseClosing = () => {
   const { closing } = useTexts(licensePage);
-  return <Closing tone="blush" texts={closing} drawing={<Illustration place="license" />} />;
+  return <ClosingSection tone="blush" texts={closing} drawing={<Illustration place="license" />} />;
 };
 
 /** The stored facts of the license, as on the certificate in the hall. */

@@ -10,7 +10,7 @@ import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { createFaqPage } from '../../lib/structured-data.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { Closing } from '../layout/closing.tsx';
+import { ClosingSection } from '../layout/closing.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -88,5 +88,7 @@ const QuestionList = ({ questions }: { questions: PublicQuestion[] }) => {
 
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);
-  return <Closing tone="sage" texts={closing} drawing={<Illustration place="questions" />} />;
+  return (
+    <ClosingSection tone="sage" texts={closing} drawing={<Illustration place="questions" />} />
+  );
 };

@@ -30,7 +30,7 @@ import {
 } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Closing } from '../layout/closing.tsx';
+import { ClosingSection } from '../layout/closing.tsx';
 import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './services.css';
@@ -228,7 +228,7 @@ const VisitPlan = ({ services }: { services: number }) => {
 const ServicesClosing = () => {
   const { closing, buttons } = useTexts(servicesPage);
   return (
-    <Closing
+    <ClosingSection
       tone="sage"
       texts={{ ...closing, ...buttons }}
       drawing={<Illustration name="garden-table" place="services" />}

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { type Figure, findShownFigure } from '../../../domain/nouns/facts/site-facts.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-/** Replaces stored values by what staff are typing; null on the visitors' pages. */
+/** Replaces stored values with the ones that staff are typing; null on the visitors' pages. */
 export const DraftHomeContext = createContext<((stored: RootData) => RootData) | null>(null);
 
 /** The parts of the home that every page shows: name, settings, contact, story. */

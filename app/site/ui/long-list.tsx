@@ -13,7 +13,7 @@ export const readPageNumber = (address: string): number => {
   return /^[1-9]\d{0,4}$/.test(requestedPage) ? Number(requestedPage) : 1;
 };
 
-/** The part of an address's query that makes another page: ?page=2, but neither ?page=1 nor ?from=mail. */
+/** The part of an address's query that selects another page: ?page=2, but neither ?page=1 nor ?from=mail. */
 export const toListQuery = (search: string): string => {
   const page = readPageNumber(`https://page.invalid/${search}`);
   return page > 1 ? `?page=${page}` : '';
@@ -49,7 +49,7 @@ interface LongList<T> {
   newFrom: number | null;
 }
 
-/** The result if even the script that reads could not be loaded. */
+/** The result if even the script for reading could not be loaded. */
 const failedRead = { value: [], problem: 'The script that reads more is missing.' };
 
 /** A list that grows on demand, starting with the current page. */

@@ -20,8 +20,8 @@ interface MapFrameProps {
 }
 
 /**
- * A frame of the specified size whose first document is our own. A link in it leads the frame to the outside
- * map, also without scripts: no third party sees a visitor before that (docs/product/public-pages.md).
+ * A frame of the specified size whose first document is our own. A link in it opens the outside map in the
+ * frame, also without scripts: no third party learns of a visitor before that (docs/product/public-pages.md).
  */
 export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
   const texts = useTexts(group);
@@ -32,7 +32,7 @@ export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const { current } = frame;
-    // For the map: the card itself runs none, and browsers warn of scripts in a frame with our own origin.
+    // The map needs scripts. The card does not, and browsers warn of scripts in a frame with our own origin.
     current?.sandbox.add('allow-scripts');
     const update = () => current && applyComfort(current);
     update();
@@ -61,7 +61,8 @@ export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
         onLoad={({ currentTarget }) => applyComfort(currentTarget)}
         allowFullScreen
       />
-      {/* Text in the frame can't be pressed to change it. */}
+      {/* Editing opens a text that is pressed on the page; text inside the frame can't be pressed, so it is
+         repeated here. */}
       {isEditable ? <p>{texts.show}</p> : null}
       <p className="map-notice">{texts.notice}</p>
       <a className="text-link" href={directionsLink(address)} rel="noreferrer">
@@ -71,9 +72,9 @@ export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
   );
 };
 
-/** Gives the card the reader's choices of the page around it (app/ui/comfort.tsx). */
+/** Applies the reader's comfort choices to the card (app/ui/comfort.tsx). */
 const applyComfort = ({ contentDocument }: HTMLIFrameElement): void => {
-  // There is none before the card is parsed, nor once the frame shows the outside map.
+  // There is no root element before the card is parsed, nor access once the frame shows the outside map.
   const root = contentDocument?.querySelector('html');
   if (root) root.dataset['comfort'] = document.documentElement.dataset['comfort'];
 };

@@ -16,7 +16,7 @@ import {
   fillGroup,
 } from '../../../domain/texts/fill-texts.ts';
 import {
-  createFill,
+  createBlankFiller,
   readFixedWords,
   readStoredTexts,
   findPageUntrueClaims,
@@ -101,7 +101,7 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
   const matches = useMatches();
   return {
     stored: { ...readStoredTexts(matches), ...drafts },
-    ...createFill(home, matches, blanks, change),
+    ...createBlankFiller(home, matches, blanks, change),
     untrue: findPageUntrueClaims(home),
   };
 };
@@ -110,8 +110,8 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
 export const useFormat = (): Format | undefined => findFormat(useHome());
 
 /**
- * Returns the language of a record's field, or of one of its lines, if it differs from the page's: 'en' for what
- * has no translation.
+ * Returns the language of a record's field, or of one of its lines, if it differs from the page's: 'en' for
+ * texts without a translation.
  */
 export const useStoredLang = (): ((
   of: object,
@@ -202,7 +202,7 @@ const verbatimBlanks: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
  * characters.
  */
 const [nameStart, nameEnd] = ['\uE000', '\uE001'];
-/** Follows the start of a value that is in English on a page in another language. */
+/** Follows the start of a name that is in English on a page in another language. */
 const englishMark = '\uE002';
 
 /** Adds the marks to the blanks with names; `renderNames` later turns them into elements. */

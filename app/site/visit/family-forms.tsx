@@ -84,7 +84,7 @@ const ActionForm = ({ token, problem, action, title, children }: ActionFormProps
       </summary>
       <form method="post" action={familyApiUrl(token)} noValidate className="family-form">
         {formProblem ? (
-          // A page that the server answers with starts at its top; this moves the reader to the form.
+          // A page that is the server's answer opens at its top; this moves the reader to the form.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           <div tabIndex={-1} autoFocus>
             <FieldProblem>{formProblem.sentence}</FieldProblem>

@@ -17,7 +17,7 @@ interface StatusProps {
   token: string;
 }
 
-/** The state of the request in plain words, with what helps now: the calendar file or the phone number. */
+/** The state of the request in plain words, with the calendar file or the phone number, whichever helps now. */
 export const FamilyStatus = ({ visit, token }: StatusProps) => {
   const texts = useTexts(familyPageTexts, toBlanks(visit));
   const thanks = useTexts(requestThanks);

@@ -16,7 +16,7 @@ import { devicesQuery } from './security-notices.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import '../account.css';
 
-export const Devices = () => {
+export const SignedInDevices = () => {
   const query = useQuery(devicesQuery);
   const { signOut, busy } = useSignOut();
   const [signOutTarget, setSignOutTarget] = useState<OwnSession | 'others' | null>(null);

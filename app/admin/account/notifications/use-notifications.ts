@@ -4,7 +4,13 @@ import {
   pushMessages as messages,
 } from '../../../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { type Failure, remove, type Result, send, type Written } from '../../api/api-client.ts';
+import {
+  type Failure,
+  remove,
+  type Result,
+  send,
+  type WriteResponse,
+} from '../../api/api-client.ts';
 import { useAction } from '../../session/use-action.ts';
 import {
   requestPermission,
@@ -50,7 +56,7 @@ export const useNotifications = () => {
   return { switchOn, change, switchOff, test, busy };
 };
 
-const addDevice = async (publicKey: string, kinds: PushKind[]): Promise<Result<Written>> => {
+const addDevice = async (publicKey: string, kinds: PushKind[]): Promise<Result<WriteResponse>> => {
   if (!(await requestPermission())) return refusal(messages.notAllowed);
   const subscription = await subscribeToPush(publicKey).catch((error: unknown) => {
     // The browser's message is too technical to show; the notice says what to do instead.
@@ -67,7 +73,7 @@ const addDevice = async (publicKey: string, kinds: PushKind[]): Promise<Result<W
 /** A failure that came from the browser or the person, before any request was sent. */
 const refusal = (error: string): Failure => ({ ok: false, error, status: 403 });
 
-const removeDevice = async ({ id, current }: PushDevice): Promise<Result<Written>> => {
+const removeDevice = async ({ id, current }: PushDevice): Promise<Result<WriteResponse>> => {
   const answer = await remove(apiUrls.pushSubscriptions, id, messages.removeFailed);
   if (answer.ok && current) await unsubscribeFromPush();
   return answer;

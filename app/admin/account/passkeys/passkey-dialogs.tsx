@@ -6,7 +6,7 @@ import {
   passkeyNameInput,
 } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { type Result, send, type Written } from '../../api/api-client.ts';
+import { type Result, send, type WriteResponse } from '../../api/api-client.ts';
 import { makePasskey } from '../../forms/proof/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -77,7 +77,7 @@ export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogPr
   );
 };
 
-const addPasskey = async (name: string): Promise<Result<Written>> => {
+const addPasskey = async (name: string): Promise<Result<WriteResponse>> => {
   const optionsResult = await requestPasskeyOptions();
   if (!optionsResult.ok) return optionsResult;
   const made = await makePasskey(optionsResult.value.options);

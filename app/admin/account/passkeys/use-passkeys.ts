@@ -15,7 +15,7 @@ export const requestPasskeyOptions = () =>
 export const useNewPasskey = () => {
   const { act, busy } = useAction();
   const begin = async (): Promise<string | null> => {
-    // Confirm the person's identity before the form opens, so that the question doesn't interrupt the form.
+    // Confirm the person's identity before the form opens, so that the proof dialog doesn't interrupt the form.
     const answer = await act(requestPasskeyOptions, { failed: messages.saveFailed });
     if (!answer.ok) return null;
     return answer.value.suggested_name ?? '';

@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
+import { type Failure, type Result, send, type WriteResponse } from '../../api/api-client.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -49,7 +49,7 @@ interface AccountFormProps {
   invitation: OpenInvitation;
 }
 
-const createAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
+const createAccountWithPasskey = async (account: object): Promise<Result<WriteResponse>> => {
   const { acceptFailed } = messages;
   const optionsResult = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
   if (!optionsResult.ok) return optionsResult;
@@ -71,12 +71,12 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
     resolver: zodResolver(newUserInput),
     defaultValues: { username: '', email: email ?? '', password: '' },
   });
-  const goToDashboard = async (answer: Result<Written>): Promise<void> => {
+  const goToDashboard = async (answer: Result<WriteResponse>): Promise<void> => {
     if (!answer.ok) return;
     await client.resetQueries({ queryKey: sessionQuery.queryKey });
     await navigate(adminUrls.dashboard, { replace: true });
   };
-  const acceptByPasskey = async (): Promise<Result<Written>> => {
+  const acceptByPasskey = async (): Promise<Result<WriteResponse>> => {
     setFailure(null);
     if (!(await form.trigger(['username', 'email'], { shouldFocus: true })))
       return { ok: false, error: messages.namesFirst, status: null };

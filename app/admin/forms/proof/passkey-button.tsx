@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
-import type { Failure, Result, Written } from '../../api/api-client.ts';
+import type { Failure, Result, WriteResponse } from '../../api/api-client.ts';
 import { FormProblem } from '../../ui/states.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { usePasskeySupport } from './passkey-ceremonies.ts';
@@ -16,7 +16,7 @@ interface PasskeyButtonProps {
    */
   isOnlyMethod?: boolean;
   /** Uses the passkey. The button shows a failure. @param form the form around the button */
-  act: (form: HTMLFormElement | null) => Promise<Result<Written>>;
+  act: (form: HTMLFormElement | null) => Promise<Result<WriteResponse>>;
   onBusy?: (busy: boolean) => void;
 }
 
@@ -45,7 +45,7 @@ export const PasskeyButton = ({
   if (isSupported === false)
     return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
   return (
-    // Until the browser is known, the button only takes up its room, so that nothing moves.
+    // Until the browser's support is known, an invisible button reserves the space, so that nothing moves.
     <div className={isSupported ? 'staff-passkey' : 'staff-passkey unknown'}>
       <Button
         tone={tone}

@@ -7,7 +7,7 @@ import type {
 import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import type { apiUrls } from '../../../../domain/api-urls.ts';
 import { useBrowserValue } from '../../../ui/shared-state.ts';
-import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
+import { type Failure, type Result, send, type WriteResponse } from '../../api/api-client.ts';
 
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser');
@@ -30,7 +30,7 @@ type OptionsUrl =
 export const sendPasskey = async (
   { optionsUrl, url }: { optionsUrl: OptionsUrl; url: string },
   extraFields: object = {},
-): Promise<Result<Written>> => {
+): Promise<Result<WriteResponse>> => {
   const optionsResult = await send('POST', optionsUrl, {}, messages.checkFailed);
   if (!optionsResult.ok) return optionsResult;
   const passkeyResult = await requestPasskey(optionsResult.value.options);

@@ -15,8 +15,8 @@ interface ProofInForm {
 }
 
 /**
- * Asks for a proof of identity inside any form, and only if the server requires one. What is typed for it
- * is not part of the form's values.
+ * Asks for a proof of identity inside any form, and only if the server requires one. The typed proof is not
+ * part of the form's values.
  */
 export const useProofInForm = (): ProofInForm => {
   const form = useForm({ defaultValues: { current_password: '' } });
@@ -49,5 +49,5 @@ export const useProofInForm = (): ProofInForm => {
   };
 };
 
-/** The server says this of an empty password; the field names itself then. */
+/** The server's message for an empty password. The field then shows its own, shorter message. */
 const ownSummary = { id: '', text: userMessages.fieldsRequired };

@@ -157,7 +157,7 @@ export const formatFactValue = ({ key, value, shown, original }: Fact): string =
   return shown ?? value ?? (original || 'None');
 };
 
-/** Whether nothing is left to do about a fact. */
+/** Whether a fact needs no more attention from the owner. */
 export const isFactDone = ({ key, state, counted, due }: Fact): boolean =>
   !due && (state !== 'example' || (counted && key !== 'exampleReviews'));
 

@@ -40,7 +40,7 @@ const maxPicturesAtOnce = 30;
 
 const { caption } = gallery.input.shape;
 const category = optionalText('The category', maxLength.category);
-/** A picture that is not uploaded does not keep the others from being saved. */
+/** A picture without a finished upload is valid, because it must not prevent the others from being saved. */
 const addForm = z
   .object({
     category,

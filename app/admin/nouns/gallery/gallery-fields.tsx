@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import '../../pictures/uploads.css';
 
-/** What people read who can't see the picture. */
+/** The description for people who can't see the picture. */
 export const DescriptionField = ({ name }: { name: string }) => (
   <TextAreaField
     name={name}
@@ -42,10 +42,10 @@ export const CategoryField = (props: CategoryFieldProps) => {
   );
 };
 
-/** A picture to add, as the form has it. */
+/** A picture to add, as it is in the form's values. */
 export interface AddedPicture extends RecordPicture {
   caption: string;
-  /** Empty if it is the one for all. */
+  /** Empty: the category for all pictures applies. */
   category: string;
 }
 

@@ -24,7 +24,8 @@ interface GalleryFormProps extends EditorFormProps<GalleryItem> {
 
 /** The form of one picture; for new ones, the list in which several are added. */
 export const GalleryForm = ({ record, ...options }: GalleryFormProps) => {
-  // On a page, the picture is another one as soon as it is replaced, before the form has closed.
+  // On a page, `record` changes as soon as the picture is replaced, before the form has closed; the form keeps
+  // the record that it opened with.
   const [opened] = useState(record);
   return opened ? (
     <PictureForm record={record ?? opened} {...options} />
@@ -50,7 +51,7 @@ const PictureForm = ({ record, onClosed, canReplace = false, extraActions }: Pic
     },
   });
   const save = useSaveRecord('gallery', record, messages);
-  /** The other picture brings its own words, because they describe it. */
+  /** Also takes over the other picture's words, because they describe it. */
   const replacePicture = (item: GalleryItem) => {
     const { image_url, caption, category, focus_x, focus_y } = item;
     const chosen = { image_url, caption, category, focus_x, focus_y };

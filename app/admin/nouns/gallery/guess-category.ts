@@ -11,7 +11,7 @@ import { listQuery } from '../../api/queries.ts';
 type CategorizedPicture = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
 
 /**
- * Guesses a new picture's category: the one that the list is filtered by, or else that of the most recent
+ * Guesses a new picture's category: the one by which the list is filtered, or else that of the most recent
  * photo.
  */
 export const guessCategory = (items: readonly CategorizedPicture[], filter: string): string => {

@@ -29,7 +29,7 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { type ArrangedRow, ArrangedRows } from './arranged-rows.tsx';
-import { type HomeFormProps, useHomePart, WithHomeDraft } from './home-forms.tsx';
+import { type HomeFormProps, useHomePartForm, WithHomeDraft } from './home-forms.tsx';
 import { homeQuery } from './home-query.ts';
 import '../../records/records.css';
 import './home.css';
@@ -41,7 +41,7 @@ const MenuPage = () => {
   const homeRead = useQuery(homeQuery);
   const texts = useQuery(textsQuery);
   const ownPages = useQuery(listQuery('ownPages'));
-  // The form needs all of them: it would store an order without the pages that are still loading.
+  // Waits for all queries: otherwise the form would store an order without the pages that are still loading.
   const missing = [homeRead, texts, ownPages].find(({ data }) => data === undefined);
   return (
     <>
@@ -126,7 +126,7 @@ const Menu = ({ home, entries }: MenuProps) => {
 interface Entry {
   name: string;
   label: string;
-  /** Where staff change the label; the first entries keep theirs. */
+  /** The page where staff change the label; the first entries have fixed labels. */
   renameUrl?: string;
 }
 
@@ -167,7 +167,7 @@ const arrange = (home: HomeWithDefaults, entries: readonly Entry[]): ArrangedRow
   }));
 };
 
-/** The names, in quotes, that several entries have which visitors see. */
+/** The labels, in quotes, that several visible entries share. */
 const findTwice = (home: HomeWithDefaults, entries: readonly Entry[]): string[] => {
   const shown = new Set(
     arrange(home, entries).flatMap(({ name, isShown }) => (isShown ? name : [])),
@@ -185,7 +185,11 @@ interface MenuFormProps extends HomeFormProps {
 }
 
 const MenuForm = ({ entries, ...props }: MenuFormProps) => {
-  const { dialog, save } = useHomePart(props, ['hidden_pages', 'menu_order'], messages.menuUpdated);
+  const { dialog, save } = useHomePartForm(
+    props,
+    ['hidden_pages', 'menu_order'],
+    messages.menuUpdated,
+  );
   const { record } = props;
   const form = useForm({ defaultValues: { rows: arrange(record, entries) } });
   return (
@@ -197,7 +201,7 @@ const MenuForm = ({ entries, ...props }: MenuFormProps) => {
         const order = rows.map(({ name }) => name).filter(isFurtherMenuEntry);
         const original = entries.map(({ name }) => name).filter(isFurtherMenuEntry);
         const hidden = rows.flatMap(({ name, isShown }) => (isShown ? [] : name));
-        // Pages in the trash stay hidden when they come back.
+        // Pages in the trash stay hidden when they are restored.
         const others = splitNames(record.hidden_pages).filter(
           (name) => !rows.some((row) => row.name === name),
         );

@@ -17,7 +17,7 @@ import { PicturesField } from '../../pictures/pictures-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { type HomeFormProps, useHomePart } from './home-forms.tsx';
+import { type HomeFormProps, useHomePartForm } from './home-forms.tsx';
 import { useCity } from './home-query.ts';
 
 const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
@@ -34,7 +34,7 @@ const isDrawing = ({ image_url }: { image_url: string }): boolean => isIllustrat
 
 /** The form for the hero's pictures, their order and their texts. */
 export const HeroForm = ({ initialIndex, ...props }: HeroFormProps) => {
-  const { dialog, save } = useHomePart(props, ['hero_pictures']);
+  const { dialog, save } = useHomePartForm(props, ['hero_pictures']);
   const city = useCity();
   const form = useForm({
     resolver: zodResolver(heroForm),

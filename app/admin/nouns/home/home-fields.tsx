@@ -81,7 +81,7 @@ export const toHomePayload = (
   );
 };
 
-/** The home with what is being typed into one of its forms; as it is stored while that is invalid. */
+/** The home with the values that are being typed into one of its forms; the stored home while these are invalid. */
 export const previewHome = (
   record: HomeWithDefaults,
   values: Partial<z.input<typeof homeForm>>,

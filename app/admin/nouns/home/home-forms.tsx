@@ -92,7 +92,7 @@ interface FieldsFormProps extends HomeFormProps {
 
 /** The form for some plain fields of the home. */
 const FieldsForm = ({ title, schema, children, ...props }: FieldsFormProps) => {
-  const { dialog, save } = useHomePart(props, Object.keys(schema.shape));
+  const { dialog, save } = useHomePartForm(props, Object.keys(schema.shape));
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: toHomeFormValues(props.record),
@@ -128,12 +128,12 @@ export const WithHomeDraft = ({ home: live, children }: HomeDraftProps) => (
 );
 
 /**
- * What a form of the home needs that changes only some fields, which are saved separately from the others, but
- * share their draft.
+ * The form state and saving for a form with only some fields of the home, which are saved separately but share
+ * the home's draft.
  * @param fields the names of the fields, for their earlier versions
  * @param updated the notice's title, if it names what was changed
  */
-export const useHomePart = (
+export const useHomePartForm = (
   { record, onClosed }: HomeFormProps,
   fields: readonly string[],
   updated: string = messages.updated,

@@ -19,7 +19,7 @@ import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { type HomeFormProps, useHomePart } from './home-forms.tsx';
+import { type HomeFormProps, useHomePartForm } from './home-forms.tsx';
 
 export const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
 type LogoValues = z.input<typeof logoSchema>;
@@ -34,7 +34,7 @@ export const toLogo = ({ image_url }: LogoValues) => ({
 
 /** The home's own logo, which replaces the drawn house. */
 export const LogoForm = (props: HomeFormProps) => {
-  const { dialog, save } = useHomePart(props, ['logo']);
+  const { dialog, save } = useHomePartForm(props, ['logo']);
   const form = useForm({
     resolver: zodResolver(logoSchema),
     defaultValues: toLogoValues(props.record),
@@ -65,7 +65,7 @@ interface PagePictureFormProps extends HomeFormProps {
 }
 
 export const PagePictureForm = ({ place, ...props }: PagePictureFormProps) => {
-  const { dialog, save } = useHomePart(props, [toPagePictureField(place)]);
+  const { dialog, save } = useHomePartForm(props, [toPagePictureField(place)]);
   const pictures = readPagePictures(props.record.page_pictures);
   const currentPicture = pictures.find((picture) => picture.place === place);
   const otherPictures = pictures.filter((picture) => picture.place !== place);
@@ -117,7 +117,7 @@ const portraitSchema = portraitPicture.extend({
 
 /** The form for the picture of the person who answers families. */
 export const PortraitForm = (props: HomeFormProps) => {
-  const { dialog, save } = useHomePart(props, ['portrait']);
+  const { dialog, save } = useHomePartForm(props, ['portrait']);
   const stored = readHomePicture(props.record.portrait);
   const form = useForm({
     resolver: zodResolver(portraitSchema),

@@ -208,7 +208,7 @@ export const LogoSection = ({ home }: HomeProps) => {
 
 interface NameSwitchProps {
   stored: Flag | null;
-  /** Resolves when it is saved or has failed. */
+  /** Resolves when the change is saved or has failed. */
   onChange: (isShown: Flag) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ import { toPageSectionsField } from '../../../../domain/nouns/home/home-version-
 import { pages } from '../../../../domain/pages.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ArrangedRows } from './arranged-rows.tsx';
-import { type HomeFormProps, useHomePart } from './home-forms.tsx';
+import { type HomeFormProps, useHomePartForm } from './home-forms.tsx';
 
 interface SectionsFormProps extends HomeFormProps {
   page: SectionedPage;
@@ -20,7 +20,7 @@ interface SectionsFormProps extends HomeFormProps {
 
 /** Which sections a page shows, and in which order. */
 export const SectionsForm = ({ page, ...props }: SectionsFormProps) => {
-  const { dialog, save } = useHomePart(props, [toPageSectionsField(page)]);
+  const { dialog, save } = useHomePartForm(props, [toPageSectionsField(page)]);
   const stored = parseArrangements(props.record.page_sections);
   const form = useForm({ defaultValues: { rows: arrangeSections(page, stored[page]) } });
   const [hideable, movable] = [listHideableSections(page), listMovableSections(page)];

@@ -8,7 +8,7 @@ import {
 import { readField } from '../../api/api-client.ts';
 import { unwrap } from '../../api/queries.ts';
 
-/** Its key begins with the list's, because adding an address to the list ends its offer. */
+/** The key begins with the list's key, because adding an address to the list changes the offers. */
 const offersQuery = queryOptions({
   queryKey: ['oldAddresses', 'offers'],
   queryFn: () => unwrap(readField(apiUrls.addressOffers, 'offers', messages.loadFailed)),
@@ -16,7 +16,7 @@ const offersQuery = queryOptions({
 
 export const useOffers = () => useQuery(offersQuery);
 
-/** Where a target leads, in words, and whether it leads anywhere. */
+/** The target in words, and whether it still exists. */
 export const describeTarget = (
   target: string,
   targets: readonly AddressTarget[] | undefined,

@@ -29,7 +29,7 @@ const otherNamesByUrl = new Map(
   ]),
 );
 
-/** Words that say nothing about a page. */
+/** Words that don't help to identify a page. */
 const emptyWords = new Set(
   'html htm shtml php asp aspx cfm pdf www page pages our the a an and of for in to us my'.split(
     ' ',
@@ -43,8 +43,8 @@ const splitWords = (text: string): string[] =>
     .filter((word) => word !== '' && !emptyWords.has(word));
 
 /**
- * Guesses where an old address leads, by the words in it. The last part of an address counts most, because the
- * others are folders. Null if no word fits.
+ * Guesses the page that an old address should lead to from the words in it. The last part of the address counts
+ * most, because the others are folders. Null if no word matches.
  */
 export const guessTarget = (
   address: string,
@@ -61,7 +61,7 @@ export const guessTarget = (
   return null;
 };
 
-/** One common word is not enough for a single post. */
+/** Counts the words that an address shares with a page. For a single post, one shared word is not enough. */
 const countMatches = (words: ReadonlySet<string>, { target, url, name }: AddressTarget): number => {
   const known = new Set(splitWords(`${url} ${name} ${otherNamesByUrl.get(target) ?? ''}`));
   const matches = [...words].filter((word) => known.has(word)).length;

@@ -16,7 +16,7 @@ import { describeTarget, useOffers } from './address-offers.ts';
 import { guessTarget } from './guess-target.ts';
 
 interface OldAddressFormProps extends EditorFormProps<OldAddress> {
-  /** The address of a new one, if it is known. */
+  /** The address of a new entry, if it is known. */
   address?: string;
 }
 

@@ -57,7 +57,7 @@ const createColumns = (targets: readonly AddressTarget[] | undefined): Column<Ol
   },
 ];
 
-/** Addresses of an earlier website, and where they lead; beneath, what visitors looked for in vain. */
+/** Addresses of an earlier website with their targets; below, unknown addresses that visitors requested. */
 const OldAddresses = () => {
   const query = useQuery(listQuery('oldAddresses'));
   const { data: offers } = useOffers();

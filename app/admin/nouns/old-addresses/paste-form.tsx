@@ -24,12 +24,12 @@ interface PasteFormProps {
   onClosed: () => void;
 }
 
-/** Adds many old addresses: first the list is pasted, then each address with its page is shown. */
+/** Adds many old addresses in two steps: paste the list, then check the page for each address. */
 export const PasteForm = ({ targets, known, onClosed }: PasteFormProps) => {
   const { save, act } = useAction();
   const form = useForm({ defaultValues: { text: '' } });
   const [list, setList] = useState<PastedList | null>(null);
-  /** Where addresses lead that have no page of their own. */
+  /** The target of all addresses without a page of their own. */
   const [rest, setRest] = useState('');
   const chosen = (list?.addresses ?? [])
     .map(({ address, target }) => ({ address, target: target ?? rest }))

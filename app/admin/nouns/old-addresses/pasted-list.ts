@@ -9,16 +9,19 @@ import { guessTarget } from './guess-target.ts';
 
 export interface PastedAddress {
   address: string;
-  /** Where it leads; empty to leave it out, null if that is not known. */
+  /** Its target; empty to leave the address out, null if unknown. */
   target: string | null;
   /** Whether the target was guessed from the words of the address. */
   isGuess: boolean;
 }
 
-/** So much is read at once; an old website has far fewer pages. More would hold up the page for seconds. */
+/** The most lines to read; an old website has far fewer pages. More would block the browser for seconds. */
 const maxLines = 2000;
 const maxCharacters = 1_000_000;
-/** Longer than any address and page together; what is cut is too long to be an address. */
+/**
+ * Longer than any address with its page. Longer lines are cut, and are then rejected as too long for an
+ * address.
+ */
 const maxLineLength = 5000;
 
 export interface PastedList {
@@ -27,11 +30,10 @@ export interface PastedList {
 }
 
 /**
- * Reads a list of old addresses: the file sitemap.xml of another website, or lines with an address and, in a
- * second column, where it leads.
+ * Reads a list of old addresses: the file sitemap.xml of another website, or lines with an address and, in an
+ * optional second column, its target.
  * @param known the addresses that are in the list already
- * @returns those without a page first; a sentence if the list is too long, before anything else is done with it,
- *   or empty
+ * @returns the addresses, those without a page first; a sentence if the list is empty or too long
  */
 export const readPastedList = (
   text: string,
@@ -102,7 +104,7 @@ const decodeXml = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** Two columns of a spreadsheet or of a table with commas, or an arrow between two addresses. */
+/** Splits a line at a tab, at a comma, or at an arrow between two addresses. */
 const splitColumns = (line: string): Row => {
   const [from = '', to = ''] = line
     .slice(0, maxLineLength)
@@ -112,10 +114,10 @@ const splitColumns = (line: string): Row => {
   return { from, to };
 };
 
-/** Whether the first row names the columns instead. */
+/** Whether the first row contains the names of the columns. */
 const isHeading = (from: string): boolean => !/[/.-]/.test(from);
 
-/** The target that a second column names by its address or its name. */
+/** The target whose address or name is in a second column. */
 const findNamed = (named: string, targets: readonly AddressTarget[]): AddressTarget | undefined => {
   const path = toOldPath(named.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '');
   const name = named.toLowerCase();

@@ -39,7 +39,7 @@ interface BlocksForm {
 export const BlockRows = () => {
   const form = useFormContext<BlocksForm>();
   const rows = useFieldArray<BlocksForm, 'blocks'>({ control: form.control, name: 'blocks' });
-  /** Where a new block is being chosen: beside the row with this id, or at the end. */
+  /** The position of the menu for a new block: beside the row with this id, or at the end. */
   const [choosing, setChoosing] = useState<string | null>(null);
   const [isAbove, setIsAbove] = useState(false);
   const [newRow, setNewRow] = useState<number | null>(null);
@@ -189,7 +189,7 @@ export const BlockRows = () => {
 
 const atEnd = 'at the end';
 
-/** Names the headings that visitors would see alone. */
+/** Warns about headings without content below them. */
 const BareHeadings = () => {
   const headings = findBareHeadings(useWatch<BlocksForm, 'blocks'>({ name: 'blocks' }))
     .filter((text) => text.trim() !== '')

@@ -66,7 +66,10 @@ const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
   );
 };
 
-/** Pages that homes often have, each a tap away as a draft, until there is one with its title. */
+/**
+ * Suggests pages that many homes have. A tap adds one as a draft; a suggestion disappears once a page has its
+ * title.
+ */
 const StarterPages = () => {
   const { data: stored } = useQuery(listQuery('ownPages'));
   const { data: drafts } = useQuery(draftsQuery);

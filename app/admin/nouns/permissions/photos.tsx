@@ -19,7 +19,7 @@ import { useAction } from '../../session/use-action.ts';
 
 type Photo = NonNullable<ReturnType<typeof usePhotoPermissions>>[number];
 
-/** Every photo in use, and who is seen in it. Those with a problem come first. */
+/** Every photo in use, and who is recognizable in it. Those with a problem come first. */
 export const Photos = ({ permissions }: { permissions: readonly Permission[] }) => {
   const photos = usePhotoPermissions();
   const { shown, button } = useShowMore(photos ?? [], 'photos', ({ problem }) => problem !== null);

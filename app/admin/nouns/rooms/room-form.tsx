@@ -83,7 +83,7 @@ const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
             () => send('POST', apiUrls.gallery, item, galleryMessages.saveFailed),
             {
               failed: () => messages.savingError,
-              // Saving again does not add it twice.
+              // Remembers the added record's id, so that saving again does not add it twice.
               done: ({ id }) => form.setValue(`pictures.${at}.gallery_id`, id ?? null),
               reload: [listQuery('gallery').queryKey],
             },

@@ -28,11 +28,14 @@ import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './
 
 const pageSize = 20;
 
-/** What was typed for a text, and the version of its translation then; the current one after a refusal. */
+/**
+ * The typed words for a text, and the version of the translation that they are based on; after a refusal, the
+ * current version.
+ */
 const typedText = z.object({ words: z.string(), version: z.int().nullish() });
 type TypedTexts = ReadonlyMap<string, z.output<typeof typedText>>;
 
-/** What is stored on this device, as far as it has the form of this version. */
+/** Reads the values stored on this device, except those that another version stored differently. */
 const readTypedTexts = (values: StoredForm['values']): TypedTexts =>
   new Map(
     Object.entries(values).flatMap(([key, value]) => {
@@ -74,7 +77,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   const bringBack = (stored: StoredForm) => {
     adopt(stored);
     change(new Map([...readTypedTexts(stored.values), ...typedTexts]));
-    // Whatever was typed is in sight.
+    // Shows all rows, so that restored words are visible.
     setShownCount(places.length);
   };
   useKeepTabOpen(changed.length > 0);
@@ -275,8 +278,8 @@ const TranslationField = ({
 };
 
 /**
- * The kind of record, such as “Picture”, if the text is the record's own name, which a heading would only
- * repeat. Null otherwise.
+ * The kind of record, such as “Picture”, if the text is the record's own name: a heading with the name would
+ * only repeat it. Null otherwise.
  */
 const findRecordKind = ({ of, english }: TranslationPlace): string | null => {
   const quote = of.indexOf(' “');

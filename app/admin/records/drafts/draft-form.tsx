@@ -62,7 +62,7 @@ const createIntent = (): Pick<DraftForm, 'intent' | 'setIntent'> => {
   };
 };
 
-/** The form's times as moments, null for none, or what is wrong with them. */
+/** The form's times as moments, null for none; or the error if they are invalid. */
 export const checkPlan = ({ publish, take_back }: Plan) => {
   const result = planInput.safeParse({
     publish: emptyToNull(publish),
@@ -77,7 +77,7 @@ export const checkPlan = ({ publish, take_back }: Plan) => {
   };
 };
 
-/** An incomplete time is sent as it is, so that what is missing can be named. */
+/** An incomplete time is kept, so that the error can name the missing part. */
 export const emptyToNull = (planned: PlannedTime): PlannedTime | null =>
   planned.day || planned.time ? planned : null;
 
@@ -93,8 +93,8 @@ export const isAddition = ({ draft, publishes }: DraftForm): boolean =>
   draft !== null && !publishes;
 
 /**
- * Limits a form to some fields of a record, if several forms share its draft. While the draft has none of
- * these fields, the form's Save button changes them at once.
+ * Limits a form to some fields of a record, if several forms share its draft. While the draft has none of these
+ * fields, the form's Save button changes them at once.
  * @param fields the names of the form's fields, such as the picture of one page
  */
 export const limitToFields = (form: DraftForm, fields: readonly string[]): DraftForm => {
@@ -121,7 +121,7 @@ interface WithDraftProps<Row> {
 /** Opens a record's form, with its draft if there is one. */
 export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) => {
   const query = useQuery(draftsQuery);
-  // A query that failed is pending again while it is repeated, and the open form must stay.
+  // A query that failed is pending again while it is retried, and the open form must stay.
   if (!query.isFetched && query.isFetching) return null;
   const { noun, record, textKey: key, newDraft } = props;
   const draft = newDraft ?? (record && findDraft(query.data, { noun, id: record.id, key }));

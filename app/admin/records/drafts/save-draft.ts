@@ -1,7 +1,7 @@
 import { formatPlannedMoment } from '../../../../domain/site/drafts/draft-words.ts';
 import { draftMessages as messages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { type Result, send, type Written } from '../../api/api-client.ts';
+import { type Result, send, type WriteResponse } from '../../api/api-client.ts';
 import type { MergeValues } from '../versions/conflict.ts';
 import { type DraftForm, emptyToNull, findPlannedTimes } from './draft-form.tsx';
 
@@ -13,7 +13,7 @@ export interface DraftTarget {
     values: object,
     version: number | undefined,
     merge?: MergeValues,
-  ) => Promise<Result<Written>>;
+  ) => Promise<Result<WriteResponse>>;
   successMessage: string;
   failureTitle: string;
 }
@@ -65,7 +65,8 @@ export const createDraftTarget = (
     };
     if (!draft) return { base: live && { ...live, ...restoredFrom }, send: add, ...draftWords };
     return {
-      // No version of the draft is the one that restored text was based on.
+      // The restored text may be based on an older record than the draft, so no version of the draft can be
+      // compared.
       base: {
         ...displayed,
         ...restoredFrom,

@@ -9,7 +9,7 @@ import type { ArrangedRow } from './order/arrange-row.tsx';
 import { BulkBar, SelectAll, SelectCheckbox, toggleId } from './bulk/bulk-bar.tsx';
 import { useListParameters } from './list-parameters.ts';
 import { maxRowsWithoutTools, RecordList } from './record-list.tsx';
-import { type BulkRow, type RunBulk, useBulk } from './bulk/use-bulk.ts';
+import { type BulkRow, type RunBulkAction, useBulkAction } from './bulk/use-bulk.ts';
 import './list.css';
 
 // Loaded on demand, because only this needs the drag-and-drop library.
@@ -22,7 +22,7 @@ type ListProps<Row extends BulkRow> = Omit<
 
 interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
   noun: ListName;
-  renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
+  renderActions: (row: Row, run: RunBulkAction<Row>) => ReactNode;
   /** Returns the content of a row while the list is being reordered; undefined if the list sorts itself. */
   toArrangedRow?: (row: Row) => ArrangedRow;
   /** A second sentence for the notice after a bulk action. */
@@ -41,7 +41,7 @@ export const ManagedList = <Row extends BulkRow>({
   ...list
 }: ManagedListProps<Row>) => {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const run = useBulk<Row>(noun, getNote);
+  const run = useBulkAction<Row>(noun, getNote);
   const { parameters, change } = useListParameters();
   const rows = list.query.data ?? [];
   const selection = { selected, onSelect: setSelected };

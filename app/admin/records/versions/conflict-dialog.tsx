@@ -5,19 +5,19 @@ import type { Choice, Choices } from '../../../../domain/nouns/merge/merge-entri
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFoot, DialogFrame } from '../../ui/staff-dialog.tsx';
-import type { ConflictPrompt, Question } from './conflict.ts';
+import type { ConflictPrompt, ConflictQuestion } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import '../records.css';
 
 interface ConflictDialogProps {
-  question: Question;
+  question: ConflictQuestion;
   /** Receives the choices to save, or null to go back to the form. */
   onResolved: (choices: Choices | null) => void;
   /** The label of the button that closes it without a choice. */
   backLabel?: string;
 }
 
-/** Shown when two people have changed the same: mine or theirs. */
+/** Shown when two people have changed the same fields: choose mine or theirs. */
 export const ConflictDialog = ({
   question: { conflicts, by, at },
   onResolved,
@@ -80,7 +80,7 @@ export const ConflictDialog = ({
 };
 
 interface PendingQuestion {
-  question: Question;
+  question: ConflictQuestion;
   resolve: (choices: Choices | null) => void;
 }
 

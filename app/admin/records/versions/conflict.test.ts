@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choices } from '../../../../domain/nouns/merge/merge-entries.ts';
 import { mergeUnversioned, type UnversionedNoun, type Values } from './unversioned.ts';
 
-/** A change of what has no earlier versions, and what is stored after a change by someone else. */
+/** Merges a change of a record without earlier versions with another person's change. */
 const merge = (
   noun: UnversionedNoun,
   { base, sent, theirs }: Record<'base' | 'sent' | 'theirs', Values>,

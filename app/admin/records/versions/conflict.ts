@@ -1,20 +1,20 @@
 import type { Choices } from '../../../../domain/nouns/merge/merge-entries.ts';
 import type { Conflict } from '../../../../domain/nouns/merge/merge-record.ts';
 import { type Settled, versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
-import type { Result, StaleRecord, Written } from '../../api/api-client.ts';
+import type { Result, StaleRecord, WriteResponse } from '../../api/api-client.ts';
 import { isUnversioned, mergeUnversioned, type SavedNoun, type Values } from './unversioned.ts';
 
-/** What two people changed to different values, and who saved last. */
-export type Question = Pick<StaleRecord, 'by' | 'at'> & { conflicts: readonly Conflict[] };
+/** The fields that two people changed to different values, and who saved last. */
+export type ConflictQuestion = Pick<StaleRecord, 'by' | 'at'> & { conflicts: readonly Conflict[] };
 
 export interface ConflictPrompt {
   /** Asks what to save; resolves to null to go back to the form. */
-  ask: (question: Question) => Promise<Choices | null>;
+  ask: (question: ConflictQuestion) => Promise<Choices | null>;
   /** The record that restored text was based on; it may have changed since. */
   baseRecord?: object | null;
 }
 
-/** How a change is merged with what others have saved since. */
+/** Fields that the server needs for merging a change with other people's. */
 export interface MergeValues {
   /** The fields that the form started with, if the server doesn't know them. */
   base?: Values;
@@ -23,20 +23,20 @@ export interface MergeValues {
 
 interface ChangeOptions {
   conflictPrompt: ConflictPrompt;
-  /** @param merge what the server needs for merging, besides the fields */
-  send: (values: Values, version: number, merge: MergeValues) => Promise<Result<Written>>;
+  /** @param merge the fields that the server needs for merging */
+  send: (values: Values, version: number, merge: MergeValues) => Promise<Result<WriteResponse>>;
 }
 
 /**
- * Sends a change based on the version that was read. The server merges it with what others have saved since,
- * and says what both have changed.
+ * Sends a change based on the version that was read. The server merges it with other people's changes, and
+ * responds with the conflicts if there are any.
  */
 export const saveChange = async (
   noun: SavedNoun,
   record: { version: number },
   values: Values,
   { conflictPrompt, send }: ChangeOptions,
-): Promise<Result<Written> | 'incomplete'> => {
+): Promise<Result<WriteResponse> | 'incomplete'> => {
   let payload = values;
   const merge: MergeValues = {};
   let { version } = record;
@@ -69,10 +69,11 @@ export const saveChange = async (
   }
 };
 
-export const storedStays: Result<Written> = {
+export const storedStays: Result<WriteResponse> = {
   ok: true,
   value: { message: versionMessages.storedStays },
 };
 
 /** Whether nothing was saved, because the person chose to leave everything as it is stored. */
-export const hasStayed = ({ message }: Written): boolean => message === versionMessages.storedStays;
+export const isUnchanged = ({ message }: WriteResponse): boolean =>
+  message === versionMessages.storedStays;

@@ -14,7 +14,7 @@ interface DifferenceFieldProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** What two people changed: mine or theirs. */
+/** One conflict between two people's changes: choose mine or theirs. */
 export const DifferenceField = ({
   conflict: { entry, label, mine, theirs, pictures },
   choice,

@@ -16,8 +16,8 @@ export type Values = Record<string, unknown>;
 export type SavedNoun = NounName | UnversionedNoun;
 
 /**
- * What has no earlier versions on the server, because texts about families and the names of accounts should
- * not outlive them. So the form, which knows what it started with, merges.
+ * Nouns without earlier versions on the server, because texts about families and the names of accounts should
+ * not outlive them. Their forms, which know the values that they started with, merge changes themselves.
  */
 export type UnversionedNoun = 'users' | 'tourRequests' | 'mail';
 
@@ -25,7 +25,7 @@ interface Part {
   keys: readonly [string, ...string[]];
   label: string;
   toWords: (values: Values) => string;
-  /** Fields that are sent together with this one, but not stored. */
+  /** Fields of the payload that only accompany this one and are not stored, such as tell_family. */
   sentAlong?: readonly string[];
 }
 
@@ -107,8 +107,8 @@ interface Versions {
 }
 
 /**
- * Merges a payload with what others have saved since. Of a request, only what stays to be changed is left in
- * it; any other is sent whole.
+ * Merges a payload with other people's changes. For a request, the result contains only the fields that still
+ * have to change; for others, all fields.
  */
 export const mergeUnversioned = (
   noun: UnversionedNoun,

@@ -204,5 +204,5 @@ const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
   </div>
 );
 
-/** As a ref: focuses the element that replaces the pressed button. */
+/** A ref callback that focuses the element that replaces the pressed button. */
 const focusElement = (element: HTMLElement | null): void => element?.focus();

@@ -4,7 +4,7 @@ import { send } from '../../api/api-client.ts';
 import type { RequestChange, QueuedEntry } from '../../offline/entries.ts';
 import { readStoredSession } from '../../offline/stored-session.ts';
 import { loadQueue, removeFromQueue, replaceInQueue } from '../../offline/queue-store.ts';
-import { findNext, type Outcome, decideOutcome } from '../../requests/queue-rules.ts';
+import { findNext, type SendOutcome, decideOutcome } from '../../requests/queue-rules.ts';
 
 export interface SendResult {
   /** How many changes were sent. */
@@ -35,7 +35,7 @@ export const sendQueue = (): Promise<SendResult> =>
     }
   });
 
-const updateQueue = async ({ key, entry }: QueuedEntry, outcome: Outcome): Promise<void> => {
+const updateQueue = async ({ key, entry }: QueuedEntry, outcome: SendOutcome): Promise<void> => {
   if (outcome.name === 'done') await removeFromQueue([key]);
   if (outcome.name === 'problem') await replaceInQueue(key, { ...entry, problem: outcome.problem });
 };
@@ -43,7 +43,7 @@ const updateQueue = async ({ key, entry }: QueuedEntry, outcome: Outcome): Promi
 /** Enough for colleagues who change the same request, without looping forever. */
 const maxAttempts = 5;
 
-const sendChange = async (change: RequestChange, username: string): Promise<Outcome> => {
+const sendChange = async (change: RequestChange, username: string): Promise<SendOutcome> => {
   const { base, update } = change;
   const payload = { id: base.id, ...update };
   let { version } = base;

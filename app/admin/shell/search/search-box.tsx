@@ -5,7 +5,7 @@ import '../shell.css';
 
 type Loaded = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Loads what finds. Most visits don't search, so a first page doesn't wait for it. */
+/** Loads the search, which most visits don't need, so that the first page doesn't wait for it. */
 export const loadSearch = () => import('./search-field.tsx');
 
 const inputProps = {
@@ -25,8 +25,8 @@ const frame = (input: ReactElement) => (
 );
 
 /**
- * The box that finds pages and records across the staff area. '/' or Ctrl+K focuses it. What is typed before the
- * search has loaded is searched then.
+ * The box that finds pages and records across the staff area. '/' or Ctrl+K focuses it. Text that is typed
+ * before the search has loaded is searched afterwards.
  */
 export const SearchBox = () => {
   const [loaded, setLoaded] = useState<(Loaded & { hasFocus: boolean }) | null>(null);

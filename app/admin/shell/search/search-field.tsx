@@ -15,7 +15,7 @@ import { type Hit, type HitGroup, useHits } from './search-hits.ts';
 
 interface SearchFieldProps {
   input: RefObject<HTMLInputElement | null>;
-  /** What was typed, and whether the focus was in the box, before this was loaded. */
+  /** The typed text and the focus when the search had loaded, to continue from there. */
   typed: { text: string; hasFocus: boolean };
   inputProps: ComponentProps<'input'>;
   /** Renders the frame around the input. */
@@ -120,7 +120,7 @@ export const SearchField = ({ input, typed, inputProps, frame }: SearchFieldProp
   );
 };
 
-/** Moves the focus from the box that this one replaces, to the end of what was typed. */
+/** Moves the focus from the placeholder box to this one, to the end of the typed text. */
 const useRestoredFocus = (input: RefObject<HTMLInputElement | null>, hasFocus: boolean): void => {
   useLayoutEffect(() => {
     const element = input.current;

@@ -27,7 +27,7 @@ export const describeProgress = ({ steps }: Setup): string =>
 export const endStep = 'end';
 
 /**
- * Reads everything that the steps change, so that each can start at once.
+ * Reads all records that the steps change, so that each step can start at once.
  * @returns the records, null until all are loaded; and the query whose state to show until then
  */
 export const useSetupRecords = () => {
@@ -43,7 +43,7 @@ export const useSetupRecords = () => {
       listQuery('gallery'),
     ],
   });
-  // A changed email changes the key of this query, and only useQuery then keeps the earlier answer.
+  // Changing the email changes this query's key; only useQuery keeps the previous result meanwhile.
   const owner = useQuery(ownAccountQuery(useStaff()));
   const [setup, home, contact, about, costs, facts, rooms, gallery] = queries;
   const query = [...queries, owner].find(({ isError }) => isError) ?? setup;

@@ -22,8 +22,8 @@ import { endStep, type SetupRecords, setupQuery } from './setup-records.ts';
 
 export interface StepProps {
   /**
-   * What was stored when the step was opened. A save based on it never overwrites what others have changed
-   * since.
+   * The records as they were stored when the step was opened. A save based on them never overwrites other
+   * people's changes.
    */
   records: SetupRecords;
 }
@@ -45,7 +45,7 @@ export const useSaveStep = (
   words: Omit<SaveMessages, 'added' | 'updated'>,
 ) => useSaveRecord(noun, record, { ...words, added: null, updated: null });
 
-/** Stores how far setup is, and goes on from the current step. A notice says why that failed. */
+/** Stores the progress of setup, and moves on from the current step. A notice says why that failed. */
 export const useSetupProgress = () => {
   const { setup, step } = use(StepContext);
   const client = useQueryClient();

@@ -13,11 +13,11 @@ import { SkipAndBack, StepLayout } from './step-layout.tsx';
 interface StepFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   fieldsRequired?: string;
-  /** Whether Continue may go on as long as nothing was typed. */
+  /** Whether Continue may be pressed without typing anything. */
   mayStayEmpty?: boolean;
-  /** What the page beside the step shows once something was typed. */
+  /** Converts the typed values to the content of the preview. */
   toDraft?: (values: Values) => PreviewData;
-  /** The part of the page beside the step to scroll into view. */
+  /** The selector of the part of the preview to scroll into view. */
   place?: string;
   onSave: OnSave<Output>;
   children: ReactNode;

@@ -28,7 +28,7 @@ const leads: Record<SetupStep, string> = {
     'A second person can answer families when you are away. Without a name, no one is invited now.',
 };
 
-/** The page beside a step, if it is not the home page. */
+/** The page in a step's preview, if it is not the home page. */
 const previewedPages: Partial<Record<SetupStep, PreviewedPage>> = {
   reach: pageUrls.contact,
   residents: pageUrls.about,
@@ -43,7 +43,7 @@ interface StepLayoutProps {
 
 const noDraft: PreviewData = {};
 
-/** A step, or the page after the last one, with the page that it is about. */
+/** A step, or the page after the last one, beside the preview of the page that it changes. */
 export const StepLayout = ({ draft = noDraft, children }: StepLayoutProps) => {
   const { setup, step } = use(StepContext);
   const { postpone } = useSetupProgress();

@@ -8,8 +8,8 @@ import { watchNoticeSpace, resetPageEndSpace } from './notice-space.ts';
 import { getRecordName } from '../record-name.ts';
 
 /**
- * Shows one notice at a time: a new one replaces the last. One that stays is hidden while a later one is shown,
- * and comes back afterwards.
+ * Shows one notice at a time: a new one replaces the last. One with `stays` is hidden while a later one is
+ * shown, and comes back afterwards.
  */
 const toastManager = Toast.createToastManager();
 
@@ -22,7 +22,7 @@ export interface NoticeAction {
   act: () => unknown;
 }
 
-/** The latest notice that passes. */
+/** The latest notice that closes by itself. */
 let passingId: string | undefined;
 
 interface Notice {

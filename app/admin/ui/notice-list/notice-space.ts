@@ -2,10 +2,10 @@
 const gap = 12;
 
 /**
- * Keeps the notice from covering what the person needs next, and from moving anything. `--notice-room` is the
- * space that it takes. It is at the foot of the window, or at its top if it would cover the row that was
- * pressed. `--notice-foot` is the space below a page's end, so that its last row can be scrolled above the
- * notice. It stays until the next page opens: otherwise rows would move under the finger when the notice closes.
+ * Keeps a notice from covering or moving what the person needs next. It is at the bottom of the window, or at
+ * the top if it would cover the row that was pressed; `--notice-room` is its height. `--notice-foot` is extra
+ * space at the page's end, so that the last row can be scrolled above the notice. The space stays until the
+ * next page opens: otherwise rows would move under the finger when the notice closes.
  */
 export const watchNoticeSpace = (notices: HTMLElement): (() => void) => {
   const { style } = root;
@@ -45,7 +45,7 @@ const root = document.documentElement;
 /** Marks that notices are at the top of the window (notices.css). */
 const topMark = 'data-notice-at-top';
 
-/** Resets the notice's place and the space at the end of a new page to what the current notice needs. */
+/** For a new page: moves the notice to the bottom, and adds only as much space at the page's end as it needs. */
 export const resetPageEndSpace = (): void => {
   root.style.setProperty('--notice-foot', root.style.getPropertyValue('--notice-room'));
   root.removeAttribute(topMark);

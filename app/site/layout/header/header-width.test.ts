@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitHeader, type HeaderContent, measureName } from './header-width.ts';
+import { fitHeaderLinks, type HeaderContent, measureName } from './header-width.ts';
 
 it.each([
   ['Fernlight House', 6],
@@ -21,7 +21,7 @@ it('a name wider than the largest step gets that step', () => {
 
 describe('what fits beside the name', () => {
   const fit = (further: string[], content: Partial<HeaderContent> = {}) =>
-    fitHeader({
+    fitHeaderLinks({
       nameWidth: 12,
       first: ['Home', 'Services', 'About Us', 'Life Here', 'Testimonials', 'Contact'],
       further,

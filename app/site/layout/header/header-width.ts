@@ -1,6 +1,6 @@
 /**
- * What fits into the header, calculated from the widths of letters, so that the server knows it and nothing
- * moves. All widths are in rem, except where noted.
+ * Calculates what fits into the header from the widths of letters, so that the server can lay it out and
+ * nothing moves later. All widths are in rem, except where noted.
  */
 
 /** Widths of letters of the heading font in ems, rounded up (measured in Literata at a weight of 560). */
@@ -39,7 +39,7 @@ export const measureName = (name: string): NameWidth => {
   return widthSteps.find((step) => width <= step) ?? 24;
 };
 
-/** Between the paddings of a header of 78 and of 89 rem (header.css). */
+/** The space between the paddings of a header of 78 and of 89 rem (header.css). */
 const rooms = { narrow: 73, wide: 84 } as const;
 
 /** The letters of links and buttons are narrower than those of headings, also in bold. */
@@ -49,11 +49,11 @@ const linkPadding = 1.25;
 const buttonPadding = 4.75;
 
 export interface HeaderContent {
-  /** Of the logo and the home's name. */
+  /** The width of the logo and the home's name. */
   nameWidth: number;
   first: readonly string[];
   further: readonly string[];
-  /** The label of the menu with those that don't fit. */
+  /** The label of the menu for links that don't fit. */
   more: string;
   button: string;
 }
@@ -66,8 +66,8 @@ export interface HeaderFit {
   wide: number;
 }
 
-/** @returns what of the links fits on one line; the rest is for the menu "More" */
-export const fitHeader = ({
+/** @returns which links fit on one line; the others go into the menu "More" */
+export const fitHeaderLinks = ({
   nameWidth,
   first,
   further,

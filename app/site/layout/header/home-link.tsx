@@ -6,12 +6,15 @@ import { isWideLogo, Logo } from '../../../ui/logo.tsx';
 import { useHome } from '../../ui/home-data.ts';
 import { useWords } from '../../ui/texts.tsx';
 import { type MenuLink, useMenu } from '../menu-links.ts';
-import { fitHeader, type HeaderFit, measureName } from './header-width.ts';
+import { fitHeaderLinks, type HeaderFit, measureName } from './header-width.ts';
 
 /** Names up to this width (ems) fit between the logo and the menu button on a phone. */
 const maxWidthOnPhones = 8;
 
-/** Classes that set the header's layout, because the policy forbids style attributes, and what fits. */
+/**
+ * The classes for the header's layout, because the content security policy forbids style attributes; and which
+ * links fit.
+ */
 export const useHeaderFit = (): HeaderFit & { className: string } => {
   const { name, pictures, logoAlone } = useHome().settings;
   const { first, further } = useMenu();
@@ -21,7 +24,7 @@ export const useHeaderFit = (): HeaderFit & { className: string } => {
   const isWide = isWideLogo(pictures?.logo);
   const nameWidth = logoAlone ? 19 : width * 1.5 + (isWide ? 9 : 3);
   const toWords = (links: MenuLink[]) => links.map(({ words }) => words);
-  const fit = fitHeader({
+  const fit = fitHeaderLinks({
     nameWidth,
     first: toWords(first),
     further: toWords(further),

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../forms/confirm-dialog.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { Button } from '../../../ui/staff-button.tsx';
 import { RecordDialog } from '../../record-dialog.tsx';
-import type { BulkRow, RunBulk } from './use-bulk.ts';
+import type { BulkRow, RunBulkAction } from './use-bulk.ts';
 
 interface SelectionProps {
   /** The filtered rows. */
@@ -39,7 +39,7 @@ export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
 interface BulkBarProps<Row extends BulkRow> extends SelectionProps {
   noun: ListName;
   found: Row[];
-  run: RunBulk<Row>;
+  run: RunBulkAction<Row>;
 }
 
 /** Actions for the selected rows; stays in view at the bottom of the list. */

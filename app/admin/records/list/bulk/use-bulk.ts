@@ -6,7 +6,7 @@ import {
 } from '../../../../../domain/nouns/list-action.ts';
 import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
-import { type Result, send, type Written } from '../../../api/api-client.ts';
+import { type Result, send, type WriteResponse } from '../../../api/api-client.ts';
 import { useAction } from '../../../session/use-action.ts';
 import { trashQuery } from '../../../history/history-queries.ts';
 import { notify, createUndoAction } from '../../../ui/notices.tsx';
@@ -16,7 +16,7 @@ export interface BulkRow {
   category?: string;
 }
 
-export type RunBulk<Row extends BulkRow> = (
+export type RunBulkAction<Row extends BulkRow> = (
   action: BulkAction,
   rows: Row[],
   category?: string,
@@ -27,10 +27,10 @@ export type RunBulk<Row extends BulkRow> = (
  * them.
  * @param getNote returns a second sentence for the notice, or undefined
  */
-export const useBulk = <Row extends BulkRow>(
+export const useBulkAction = <Row extends BulkRow>(
   noun: ListName,
   getNote?: (action: BulkAction, rows: Row[]) => string | undefined,
-): RunBulk<Row> => {
+): RunBulkAction<Row> => {
   const { act } = useAction();
   const reload = [[noun], trashQuery.queryKey];
   const sendBulk = (action: BulkAction, ids: number[], category?: string) =>
@@ -44,7 +44,7 @@ export const useBulk = <Row extends BulkRow>(
       reload,
     });
 
-  const run: RunBulk<Row> = (action, rows, category) => {
+  const run: RunBulkAction<Row> = (action, rows, category) => {
     const ids = rows.map(({ id }) => id);
     // For several rows, the title has their number.
     const about = rows.length === 1 ? rows[0] : undefined;
@@ -74,14 +74,14 @@ export const useBulk = <Row extends BulkRow>(
   return run;
 };
 
-type UndoRequests = (() => Promise<Result<Written>>)[];
+type UndoRequests = (() => Promise<Result<WriteResponse>>)[];
 
 /**
  * Sends all requests, even after one fails.
  * @returns the last failure, if there was one
  */
-const sendAll = async (requests: UndoRequests): Promise<Result<Written>> => {
-  let result: Result<Written> = { ok: true, value: {} };
+const sendAll = async (requests: UndoRequests): Promise<Result<WriteResponse>> => {
+  let result: Result<WriteResponse> = { ok: true, value: {} };
   for (const request of requests) {
     const answer = await request();
     if (!answer.ok) result = answer;
@@ -94,7 +94,11 @@ interface FinishedAction<Row> {
   rows: Row[];
   changedIds: ReadonlySet<number>;
   undo_ids: number[] | undefined;
-  sendBulk: (action: BulkAction, ids: number[], category?: string) => Promise<Result<Written>>;
+  sendBulk: (
+    action: BulkAction,
+    ids: number[],
+    category?: string,
+  ) => Promise<Result<WriteResponse>>;
 }
 
 /** The requests that undo an action: one, or one for each earlier category of the pictures. */

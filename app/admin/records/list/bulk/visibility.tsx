@@ -2,7 +2,7 @@ import { CalendarX, Eye, EyeOff } from 'lucide-react';
 import type { Flag } from '../../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../../ui/staff-button.tsx';
 import type { Column } from '../record-table.tsx';
-import type { BulkRow, RunBulk } from './use-bulk.ts';
+import type { BulkRow, RunBulkAction } from './use-bulk.ts';
 
 interface VisibleRow extends BulkRow {
   visible: Flag;
@@ -52,7 +52,7 @@ export type EndState = 'Ended' | 'Archived';
 interface VisibilityButtonProps<Row extends VisibleRow> {
   row: Row;
   name: string;
-  run: RunBulk<Row>;
+  run: RunBulkAction<Row>;
 }
 
 export const VisibilityButton = <Row extends VisibleRow>({

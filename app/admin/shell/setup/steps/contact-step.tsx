@@ -14,7 +14,7 @@ import {
 import { type StepProps, useSaveStep } from '../setup-steps.ts';
 import { StepForm } from '../step-form.tsx';
 
-/** Phones, address and hours. Nothing says that calls are answered at night until the owner does. */
+/** Phones, address and hours. By default, no one answers calls at night. */
 export const ContactStep = ({ records: { contact: record } }: StepProps) => {
   const save = useSaveStep('contact', record, messages);
   const form = useForm({

@@ -7,7 +7,7 @@ import { selectRows } from '../../../api/queries.ts';
 import {
   InvitationAdvice,
   InvitationFields,
-  type MadeInvitation,
+  type HandoverInvitation,
   useInvitationForm,
 } from '../../../users/invitations.tsx';
 import { HandedLink } from '../../../users/handed-link.tsx';
@@ -17,14 +17,14 @@ import { StepForm } from '../step-form.tsx';
 
 /** Invites someone with a role and shows the link; approves accounts that are waiting. */
 export const PeopleStep = () => {
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [made, setMade] = useState<HandoverInvitation | null>(null);
   const { form, invite } = useInvitationForm();
   return (
     <StepForm
       form={form}
       fieldsRequired={messages.nameRequired}
       onSave={async (values) => {
-        let link = null as MadeInvitation | null;
+        let link = null as HandoverInvitation | null;
         const failure = await invite(values, (invitation) => (link = invitation));
         if (!link) return failure;
         // The link can't be shown again, so stay until the next Continue.

@@ -94,8 +94,8 @@ export const PicturesStep = ({ records: { home, gallery } }: StepProps) => {
 };
 
 /**
- * Stores whether someone is recognizable in the photos, as far as their places say. If that fails, the page
- * Permissions still asks for it.
+ * Stores whether the photos show recognizable people, where their places make that clear. If that fails, the
+ * page Permissions still asks for it.
  */
 const useSaveRecognizable = () => {
   const client = useQueryClient();

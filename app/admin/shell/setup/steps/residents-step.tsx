@@ -44,7 +44,7 @@ const residentsSchema = homeForm
     price_from,
     medicaid,
     medicaid_months,
-    /** Empty for none. */
+    /** Empty for no answer. */
     rooms: z
       .string()
       .transform(Number)

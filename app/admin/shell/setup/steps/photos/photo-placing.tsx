@@ -45,7 +45,7 @@ export const PhotoPlacing = () => {
       ...added.map((image_url) => ({ image_url, place: null, isInGallery: false })),
     ]);
   };
-  // Photos whose upload ended with an earlier visit are asked for again, like any other.
+  // Removes photos whose upload was interrupted when the page was closed, so that they can be chosen again.
   const dropLost = useEffectEvent(() => {
     const there = photos.filter(
       ({ image_url }) => !isUploadKey(image_url) || queue.findFile(image_url),
