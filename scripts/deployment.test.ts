@@ -319,7 +319,7 @@ describe('the example for Caddy', () => {
   });
 });
 
-/** These checks need no Docker engine. */
+/** `npm run test:docker` builds and runs it; these are the checks that need no Docker engine. */
 describe('the image', () => {
   const file = read('deploy/Dockerfile');
   const lines = file.split('\n').filter((line) => line && !line.startsWith('#'));

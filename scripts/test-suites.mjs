@@ -15,7 +15,7 @@ import { requireFiles } from './require-files.mjs';
  *   runner: 'node' | 'vitest' | 'playwright',
  *   args: string[],
  *   budget: number,
- *   needs?: ('build' | 'postgres' | 'browser' | 'debian')[],
+ *   needs?: ('build' | 'postgres' | 'browser' | 'debian' | 'docker')[],
  * }} Suite
  */
 
@@ -112,16 +112,25 @@ const otherSuites = [
 ];
 
 /**
- * CI leaves it out: it makes whole systems, for which a container may lack the rights and a package mirror.
- * @type {Suite}
+ * CI leaves them out: they make whole systems, for which a container may lack the rights and a package mirror.
+ * @type {Suite[]}
  */
-const debianSuite = {
-  name: 'installing and updating on Debian',
-  runner: 'node',
-  args: ['scripts/test-install/test-install.ts'],
-  budget: 600,
-  needs: ['build', 'debian'],
-};
+const systemSuites = [
+  {
+    name: 'installing and updating on Debian',
+    runner: 'node',
+    args: ['scripts/test-install/test-install.ts'],
+    budget: 600,
+    needs: ['build', 'debian'],
+  },
+  {
+    name: 'the Docker image',
+    runner: 'node',
+    args: ['scripts/test-docker.ts'],
+    budget: 200,
+    needs: ['docker'],
+  },
+];
 
 /** @param {string[]} names projects of vitest.config.ts */
 function projectArguments(...names) {
@@ -130,9 +139,9 @@ function projectArguments(...names) {
 
 /**
  * @param {string[]} args of scripts/test.mjs: none for what every change must pass, `--all` for everything,
- * `--beyond` for what `--all` adds, without Debian (`.ci/run`)
+ * `--beyond` for what `--all` adds, without whole systems (`.ci/run`)
  */
 export const selectSuites = (args) => {
   if (args.includes('--beyond')) return otherSuites;
-  return args.includes('--all') ? [...coreSuites, ...otherSuites, debianSuite] : coreSuites;
+  return args.includes('--all') ? [...coreSuites, ...otherSuites, ...systemSuites] : coreSuites;
 };

@@ -80,6 +80,7 @@ async function runSuite({ name, runner, args, budget, needs = [] }) {
   if (needs.includes('browser')) ensureBrowser();
   if (needs.includes('postgres') && !ensurePostgres()) return;
   if (needs.includes('debian') && !ensureDebian()) return;
+  if (needs.includes('docker') && !hasDocker()) return;
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
   const report = join(reportsFolder, `${runner}.json`);
@@ -162,6 +163,13 @@ function ensureDebian() {
     'NOT RUN: the tests of deploy/install.sh. They need root, debootstrap (Debian: apt-get install debootstrap), and ' +
       'the right to make namespaces.',
   );
+  return false;
+}
+
+/** Returns whether a Docker engine answers. */
+function hasDocker() {
+  if (spawnSync('docker', ['info']).status === 0) return true;
+  console.log('NOT RUN: the tests of the image. No Docker engine answers here.');
   return false;
 }
 

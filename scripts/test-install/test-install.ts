@@ -37,7 +37,7 @@ const installOptions =
   '--domain home.localhost --email owner@home.example --backups /mnt/backup/home';
 
 /** The packages that the script installs, under Debian's names. */
-const packages = ['ca-certificates', 'caddy', 'curl', 'ufw', 'npm'];
+const packages = ['ca-certificates', 'caddy', 'curl', 'ufw', 'npm', 'nginx-light'];
 
 /** The mirrors that apt is set to, without those for single updates and for security. */
 const findMirror = (): string => {
@@ -59,7 +59,7 @@ const runCommand = (command: string, args: string[]): string => {
 
 /** A new Debian system in which install.sh can install its packages without a network. */
 const makeSystem = (version: string): string => {
-  const cachedSystem = join(cacheFolder, `${version}.tar`);
+  const cachedSystem = join(cacheFolder, `${[version, ...packages].join('+')}.tar`);
   const system = join(workFolder, version);
   mkdirSync(system);
   if (!existsSync(cachedSystem)) {
@@ -231,7 +231,8 @@ const findMigrationLists = (folder: string): string[] => {
       (file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('"./001-schema.ts"'),
     );
 };
-const laterMigration = 'server/database/migrations/999-later.ts';
+const migrationsFolder = 'server/database/migrations';
+const laterMigration = `${migrationsFolder}/999-later.ts`;
 const laterInBuild = ',\n"./999-later.ts": { up: async () => {} }';
 const assets = 'build/client/assets';
 const movedAssets = 'build/client/moved';
@@ -555,6 +556,26 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     assert.equal(readCriticalData(machine), before);
   },
 
+  'is reached through nginx as the documents say, which shows a page of its own meanwhile': (
+    machine,
+  ) => {
+    const documents = readFileSync(join(project, 'docs/operations.md'), 'utf8');
+    const [, block = ''] = /```nginx\n(.+?)```/s.exec(documents) ?? [];
+    machine.get(`
+      printf 'exit 101' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d
+      apt-get install -y --no-install-recommends nginx-light && rm /etc/nginx/sites-enabled/default`);
+    const file = 'etc/nginx/conf.d/fernlight.conf';
+    writeFileSync(join(machine.system, file), block.replaceAll(/(listen .*)80;/g, '$18080;'));
+    machine.get('nginx');
+    const curl = 'curl -si http://127.0.0.1:8080/contact';
+    assert.match(machine.get(curl), /^HTTP\/1\.1 200/);
+    machine.get('systemctl stop fernlight');
+    const meanwhile = machine.get(curl);
+    machine.get('systemctl start fernlight');
+    assert.match(meanwhile, /^HTTP\/1\.1 503.*Retry-After: 5.*http-equiv="refresh".*One moment/s);
+    machine.get(`${curl} -f --retry 20 --retry-all-errors && nginx -s quit`);
+  },
+
   'refuses a release without its Node, and leaves nothing of it': (machine) => {
     placeRelease(machine, namedRelease('without Node'));
     const folder = '/root/fernlight/node_modules';
@@ -640,6 +661,70 @@ const testBuildFromSources = (machine: Machine) => {
   assert.match(machine.get(`curl -s http://127.0.0.1:${port}/healthz`), /"status":"ok"/);
   assert.match(machine.get(`${nodePath} --version`), /^v24\./);
   machine.get('test ! -e /opt/fernlight/node_modules/vite');
+  testImageSteps(machine, port + 1);
+};
+
+/** The last steps of deploy/Dockerfile with what was built, as far as that goes without a Docker engine. */
+const testImageSteps = (machine: Machine, port: number) => {
+  const file = readFileSync(join(project, 'deploy/Dockerfile'), 'utf8');
+  const instructions = (name: string) =>
+    [...file.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words);
+  const toCommand = (words = '') =>
+    (JSON.parse(words.slice(words.indexOf('['))) as string[])
+      .map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`)
+      .join(' ');
+  const [user = ''] = instructions('USER');
+  const environment = [...instructions('ENV'), `PORT=${port}`, 'SITE_URL=https://home.example'];
+  const run = [
+    `chroot /mnt env -i -C ${instructions('WORKDIR')[0]} ${environment.join(' ')}`,
+    'PATH=/opt/fernlight/node_modules/.bin:/usr/bin:/bin',
+    `setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs --bounding-set=-all`,
+  ].join(' ');
+  const health = toCommand(instructions('HEALTHCHECK')[0]);
+  machine.get(`set -e
+    useradd ${user}
+    ${instructions('RUN').find((step) => step.startsWith('mkdir'))}
+    mount --rbind / /mnt && mount -o remount,bind,ro /mnt && mount -t tmpfs none /mnt/tmp
+    for volume in ${instructions('VOLUME')[0]}; do mount --bind $volume /mnt$volume; done
+    ${run} ${toCommand(instructions('CMD')[0])} & server=$!
+    ${run} timeout 60 sh -c 'until "$@"; do sleep 0.2; done' health ${health}
+    ! ${run} touch file
+    test -e /data-key/data.key
+    kill $server
+    wait $server`);
+};
+
+/** Packs the sources from before the newest migration, as the release that a home has now. */
+const packLastRelease = (): string => {
+  const sources = join(workFolder, 'before');
+  const file = join(workFolder, 'before.tar.gz');
+  const git = `git -C ${project}`;
+  const newest = `$(${git} log -1 --format=%H --diff-filter=A -- ${migrationsFolder})`;
+  runCommand('bash', [
+    '-c',
+    `set -eo pipefail; mkdir ${sources}; ${git} archive "${newest}^" | tar -x -C ${sources}
+    cd ${sources} && npm run release -- --to ${file} --arch ${process.arch}`,
+  ]);
+  rmSync(sources, { recursive: true });
+  return file;
+};
+
+/** From the last release to this one, over its migrations, and back. */
+const testLastRelease = (machine: Machine, lastRelease: string) => {
+  runCommand('tar', ['-C', join(machine.system, 'root'), '-xzf', lastRelease]);
+  machine.get(`cd && ${installScript} ${installOptions} < /dev/null && rm -r fernlight`);
+  const before = readCriticalData(machine);
+  placeRelease(machine, namedRelease('this'));
+  machine.get(`cd && ${installScript} < /dev/null`);
+  assertRuns(machine, 'this');
+  assert.notEqual(readCriticalData(machine), before);
+  const startedAt = Date.now();
+  machine.get(`${back} --yes < /dev/null`);
+  console.log(`  (back in ${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);
+  assertHealthy(machine);
+  assert.equal(readCriticalData(machine), before);
+  machine.get(`cd && ${installScript} < /dev/null`);
+  assertRuns(machine, 'this');
 };
 
 const runStep = async (name: string, step: () => void | Promise<void>) => {
@@ -666,7 +751,7 @@ const inSystem = async (
   }
 };
 
-const testOnDebian = async (version: string) => {
+const testOnDebian = async (version: string, lastRelease: string) => {
   console.log(`Debian ${version}`);
   await inSystem(version, 'alone', async (machine) => {
     for (const [name, step] of Object.entries(steps)) {
@@ -675,6 +760,11 @@ const testOnDebian = async (version: string) => {
     }
   });
   if (only) return;
+  await inSystem(version, 'alone', (machine) =>
+    runStep('goes from the release before to this one and back', () =>
+      testLastRelease(machine, lastRelease),
+    ),
+  );
   await inSystem(version, 'shared', (machine) =>
     runStep('builds the site where there are only its sources', () =>
       testBuildFromSources(machine),
@@ -690,8 +780,9 @@ const { only } = values;
 
 try {
   await packRelease(archive, process.arch);
+  const lastRelease = only ? '' : packLastRelease();
   for (const version of requestedVersions.length > 0 ? requestedVersions : ['bookworm', 'trixie'])
-    await testOnDebian(version);
+    await testOnDebian(version, lastRelease);
   console.log('deploy/install.sh does what it promises.');
 } finally {
   rmSync(workFolder, { recursive: true, force: true });
