@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { pages, type Page as SitePage } from '../../../domain/pages.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import {
   newDataDir,
@@ -8,6 +9,7 @@ import {
   type ServerProcess,
   startProcess,
 } from '../../support/server.ts';
+import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { countPages, print } from '../support/page-facts/print.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
@@ -88,44 +90,41 @@ test('the first screen for professionals has the sheet', async ({ page }) => {
   }
 });
 
-test('no page shows a picture twice at a time', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const address of Object.values(pageUrls)) {
-    await visit(page, demo.url + address);
-    const shown = await page
-      .locator('main picture img')
-      .evaluateAll((all) =>
-        (all as HTMLImageElement[])
-          .filter((image) => image.checkVisibility({ visibilityProperty: true }))
-          .map(({ src }) => src),
-      );
-    expect(shown, address).toEqual([...new Set(shown)]);
-  }
-});
+const optionalPages = Object.values<SitePage>(pages).filter(({ optional }) => optional);
+const walked = new Set<string>([
+  ...Object.values(pageUrls),
+  `${pageUrls.jobs}/1`,
+  `${pageUrls.news}/1`,
+]);
 
-test('every section of every page gets the class in-view, and nothing of it is moved or hidden', async ({
+test('no page shows a picture twice, each section gets the class in-view, and what is optional is accessible', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const address of Object.values(pageUrls)) {
+  for (const address of walked) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, demo.url + address);
-    const sections = page.locator('main section');
-    const moved = await page
-      .locator('main .wrap')
-      .evaluateAll(
-        (all) => all.filter((each) => getComputedStyle(each).transform !== 'none').length,
-      );
-    expect(moved, address).toBe(0);
-    for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
+    const found = await page.locator('main').evaluate((main) => {
+      const images = [...main.querySelectorAll<HTMLImageElement>('picture img')];
+      return {
+        shown: images
+          .filter((image) => image.checkVisibility({ visibilityProperty: true }))
+          .map(({ src }) => src),
+        moved: [...main.querySelectorAll('.wrap')].filter(
+          (each) => getComputedStyle(each).transform !== 'none',
+        ).length,
+      };
+    });
+    expect(found, address).toEqual({ shown: [...new Set(found.shown)], moved: 0 });
+    // In a window as tall as the page, all of it is in view.
+    await page.setViewportSize({ width: 1440, height: await pageHeight(page) });
     await expect(page.locator('main section:not(.in-view)'), address).toHaveCount(0);
-    const outside = await page
-      .locator('main :is(h1, h2)')
-      .evaluateAll((all) =>
-        all
-          .filter((each) => !each.closest('.in-view, dialog'))
-          .map(({ textContent }) => textContent),
-      );
-    expect(outside, `${address}: headings of no section`).toEqual([]);
+    const outside = page.locator('main :is(h1, h2):not(.in-view *, dialog *)');
+    await expect(outside, `${address}: headings of no section`).toHaveText([]);
+    // What the others have is checked without the demo (every-page.spec.ts).
+    if (!optionalPages.some(({ url }) => address.startsWith(url))) continue;
+    await setWidth(page, 390);
+    await expectNothingLost(page, `${address} at 390 px`);
+    await expectAccessible(page, { where: address });
   }
 });
 
