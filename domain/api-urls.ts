@@ -143,7 +143,10 @@ export const apiUrls = {
   insightsTable: '/api/insights.csv',
 } as const;
 
-/** The endpoint of anything that staff edit, including what visitors never see, such as accounts. */
+/**
+ * The endpoint of a noun or of other records that staff edit, such as accounts, whether or not visitors read
+ * them.
+ */
 export const findEndpointUrl = (name: string): string =>
   Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : findApiUrl(name);
 
@@ -171,8 +174,8 @@ export const picturePreviewUrl = (url: string): string =>
   isUploadUrl(url) ? `${apiUrls.picturePreview}?${new URLSearchParams({ url })}` : url;
 
 /**
- * What the endpoints answer besides `success`: the server is checked against it, and the staff area gets its
- * types from it. Writes that are not listed answer with what every write does (WriteResponse). The answers of lists
+ * The responses of the endpoints besides `success`: the server is checked against them, and the staff area gets
+ * its types from them. Writes that are not listed respond like most writes (WriteResponse). The responses of lists
  * are in the definitions of their nouns.
  */
 export interface ApiAnswers {
@@ -260,7 +263,7 @@ export interface ApiAnswers {
   [apiUrls.backupFile]: { POST: { proof: InspectedBackup } };
 }
 
-/** What an endpoint answers besides `success`. */
+/** An endpoint's response, besides `success`. */
 export type ApiAnswer<
   Method extends keyof ApiAnswers[Url],
   Url extends keyof ApiAnswers,

@@ -8,8 +8,8 @@ export interface Page {
   /** The original label of its link in the menu. Without it, the menu has no link. */
   link?: string;
   /**
-   * Whether it has content only if something is stored: a record of the list with this name, or what
-   * server/pages/optional-content.ts checks. Until then its address is one that no page has
+   * Whether it has content only if something is stored: a record of the list with this name, or the conditions
+   * in server/pages/optional-content.ts. Until then, its address shows the page for unknown addresses
    * (docs/decisions/058).
    */
   optional?: true;
@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /**
- * Every public page, in the original order of the menu: the specified entries, and then what families and
+ * Every public page, in the original order of the menu: the specified entries, then the pages that families and
  * professionals look for first.
  */
 export const pages = {

@@ -117,7 +117,7 @@ export const findFocus = (
 
 const toStep = (percent: number): number => Math.round(percent / focusStep) * focusStep;
 
-/** What a page needs to show a record's picture in a suitable size. */
+/** The sources that a page needs to show a record's picture in a suitable size. */
 export const findPictureSources = (item: ShownPicture): PictureSources => {
   const src = item.image_url;
   if (/^\/images\/\w+\.jpg$/.test(src)) {
@@ -127,7 +127,7 @@ export const findPictureSources = (item: ShownPicture): PictureSources => {
     item.image_width && item.image_height
       ? { width: item.image_width, height: item.image_height }
       : builtInSize;
-  // Nothing is known of the smaller files of a picture without a known width.
+  // Without a known width, the smaller files are not known either.
   const narrower = item.image_width ? listVariantWidths(width) : [];
   // There is no AVIF of the full picture, so the list ends with its WebP: browsers that support AVIF also
   // support WebP.

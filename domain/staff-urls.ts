@@ -62,7 +62,7 @@ export const addPictureUrl = toAddRecordUrl(adminUrls.gallery);
 export const toAddSharedUrl = (key: string): string =>
   `${addPictureUrl}&${pictureParameters.shared}=${key}`;
 
-/** Where phones send what is shared with the app. The service worker handles it, never the server. */
+/** The address to which phones send shared files. The service worker handles it, never the server. */
 export const shareUrl = '/admin/share';
 
 /**
@@ -90,12 +90,12 @@ export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminU
 
 export const setupUrls: readonly string[] = setupPages.map(setupUrl);
 
-/** Addresses of former steps, with the step that has their question now. */
+/** Addresses of former steps, with the step that asks their question now. */
 export const formerSetupPages: Readonly<Record<string, (typeof setupPages)[number]>> = {
   hours: 'reach',
 };
 
-/** The public pages that setup shows in a frame, with what is being typed. */
+/** The public pages that setup shows in a frame, with unsaved values. */
 export const previewUrls = {
   [pageUrls.home]: '/admin/setup/preview/home',
   [pageUrls.about]: '/admin/setup/preview/about',
@@ -113,7 +113,7 @@ export const editUrls = Object.fromEntries(
   ]),
 ) as Record<PageUrl, string>;
 
-/** Redirects from a public page to its editor. The browser tells which page it is (Referer). */
+/** Redirects from a public page to its editor. The Referer header identifies the page. */
 export const editThisPageUrl = `${adminUrls.pages}/here`;
 
 /** The address where the texts of a page are edited; undefined if it has none. */
@@ -134,9 +134,9 @@ export const findStaffUrl = (list: string): string =>
     : `${adminUrls.dashboard}/${toKebabCase(list)}`;
 
 /**
- * Where the home's words are translated.
+ * The page where the home's own texts are translated.
  * @param of a place, or the beginning of places, such as services/3
- * @param language lists what is left to translate into it
+ * @param language limits the list to texts that still need a translation into it
  */
 export const translateUrl = (of: string, language?: string): string =>
   `${adminUrls.translations}?of=${of}${language ? `&language=${language}&left` : ''}`;

@@ -98,8 +98,8 @@ const familyPagesRoot = '/visit';
 /** A family's private page. @param token 256 random bits */
 export const familyPageUrl = (token: string): string => `${familyPagesRoot}/${token}`;
 /**
- * The private page that a mistyped address was meant for. People and programs add characters of the
- * surrounding text to a copied link, such as a slash, a period or a bracket. Null if there is no token.
+ * The private page that a mistyped address was meant for, or null. Copied links often include characters of the
+ * surrounding text, such as a slash, a period or a bracket.
  */
 export const correctFamilyPage = (path: string): string | null => {
   const [, token, rest = ''] =
@@ -151,8 +151,8 @@ export const findNotFoundUrl = (path: string): string => {
 export const staffRoot = '/admin';
 
 /**
- * Whether a path is in the staff area, which gets nothing that is made for visitors. Normalized like in
- * the router: /Admin and /%61dmin lead there, too.
+ * Whether a path is in the staff area, which gets none of the parts for visitors. Normalized like in the
+ * router: /Admin and /%61dmin are in the staff area, too.
  */
 export const isStaffPath = (path: string): boolean => normalizePath(path).startsWith(staffRoot);
 
@@ -339,13 +339,13 @@ export const directionsLink = (address: string): string =>
 /** The external map's origin: the only frame source that the content security policy allows. */
 export const mapOrigin = 'https://www.google.com';
 
-/** The outside map for an address, to which a link in our frame leads. */
+/** The outside map for an address, shown in our frame after a click. */
 export const mapFrameUrl = (address: string): string =>
   `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
 
 /**
- * The outside street view, to which a link in our frame leads. It finds a place reliably by its
- * coordinates, but not by an address.
+ * The outside street view, shown in our frame after a click. It finds a place reliably by its coordinates, but
+ * not by an address.
  */
 export const streetViewFrameUrl = (
   address: string,

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run build`: installs what the lockfile names and builds the site, each only when needed. */
+/** `npm run build`: installs the packages of the lockfile and builds the site, each only when needed. */
 import { build, install } from './prepare.mjs';
 
 try {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Lines of production code, CSS and tests by room of docs/map.md, against the limits in weights.json, which a
- * commit that needs more of them changes.
+ * Counts lines of production code, CSS and tests by the folders of docs/map.md, and compares them with the
+ * limits in weights.json. A commit that needs more lines changes these limits.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,13 @@ import { root } from './prepare.mjs';
  */
 
 const kinds = ['production code', 'CSS', 'tests'];
-/** Folders whose own folders are rooms. */
+/** Folders that are counted by their subfolders. */
 const nested = ['app/admin', 'app', 'domain', 'server', 'tests'];
 
-/** @param {string} file @returns {0 | 1 | 2 | undefined} the file's place in a weight */
+/**
+ * @param {string} file
+ * @returns {0 | 1 | 2 | undefined} the index of the file's kind in a weight
+ */
 const findKind = (file) => {
   if (file.endsWith('.css')) return 1;
   if (!/\.tsx?$/.test(file)) return undefined;
@@ -24,14 +27,21 @@ const findKind = (file) => {
   return /^(?:app|domain|server)\//.test(file) ? 0 : undefined;
 };
 
-/** The room of docs/map.md that a file counts for. @param {string} file */
+/**
+ * The folder of docs/map.md under which a file is counted.
+ * @param {string} file
+ */
 const findRoom = (file) => {
   const folder = nested.find((each) => file.startsWith(`${each}/`));
   const [room = '', rest] = folder ? file.slice(folder.length + 1).split('/') : file.split('/');
   return [folder, rest === undefined && folder ? undefined : room].filter(Boolean).join('/');
 };
 
-/** What is there now. @param {string} [top] @returns {Weights} */
+/**
+ * The current weights.
+ * @param {string} [top]
+ * @returns {Weights}
+ */
 export const weigh = (top = root) => {
   /** @type {Weights} */
   const weights = { rooms: {}, sum: [0, 0, 0], files: 0 };

@@ -142,7 +142,7 @@ describe('the script that installs', () => {
       for (const name of ['by-hand-20261001-100000', '20261103-100000'])
         mkdirSync(join(releases, name));
       const expected = [...healthy, 'by-hand-20261001-100000'];
-      // A run that was killed left one.
+      // A run that was killed left this file.
       expect(runWith('undo_broken_trial() { :; }; finish_last_run').stderr).toBe('');
       expect(readdirSync(releases).toSorted()).toEqual(expected);
       const stage =
@@ -208,7 +208,7 @@ describe('the script that installs', () => {
           output: expect.stringMatching(/: restore night\n.*Nothing was changed/s),
         });
         expect(readlinkSync(join(folder, 'fernlight'))).toContain(newer);
-        // Whoever waits for the end of the run starts the site again.
+        // The script that waits for the end of the run starts the site again.
         expect(readdirSync(folder)).toContain('fernlight-trial.env.over');
       });
 
@@ -388,7 +388,7 @@ describe('the notice of licenses', () => {
       .split(' OR ')
       .some((choice) => choice.split(' AND ').every((part) => permissive.test(part)));
 
-  /** The license is missing in the lockfile and taken from the package's LICENSE. */
+  /** Licenses that are missing in the lockfile and taken from the package's LICENSE. */
   const unsaid: Record<string, string> = { 'node_modules/png-js': 'MIT' };
 
   it('names every package that is shipped under a license that asks for more', () => {

@@ -1,5 +1,8 @@
 // @ts-check
-/** Small faults that a test should find: conditions, comparisons, returns and awaits, each changed once. */
+/**
+ * Makes mutants: small faults that a test should find, each by changing one condition, comparison, return or
+ * await.
+ */
 import { parseSync } from 'vite';
 
 /**
@@ -40,7 +43,7 @@ const changeNode = (node, source) => {
   switch (node.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
-      // Where it is a comparison, this one is changed.
+      // For a comparison, the comparison itself is changed instead.
       if (!test || opposites[String(test['operator'])]?.endsWith('==')) return [];
       return [{ ...test, text: `!(${read(test)})` }];
     case 'BinaryExpression':
@@ -67,7 +70,8 @@ export const applyChange = (source, { start, end, text }) =>
   source.slice(0, start) + text + source.slice(end);
 
 /**
- * Every mutant of a source, and the source with a note of each function that runs in `globalThis.reached`.
+ * Returns every mutant of a source, and the source with code that records each function that runs in
+ * `globalThis.reached`.
  * @param {string} path
  * @param {string} source
  */

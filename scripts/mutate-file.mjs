@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Tries the mutants of one file for scripts/mutate.mjs, and sends it what became of each. A process of its own,
- * because a mutant may never end.
- * Arguments: file, number of the first mutant, tests
+ * Tries the mutants of one file for scripts/mutate.mjs, and sends the result of each. A process of its own,
+ * because a mutant may never end. Arguments: file, number of the first mutant, tests
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +43,7 @@ const stripQuery = (id) => id.split('?')[0] ?? '';
 const mutantPlugin = {
   name: 'mutant',
   enforce: 'pre',
-  // What is changed must not get into the cache of transformed files.
+  // Mutants must not get into the cache of transformed files.
   configureVitest({ defineCacheKeyGenerator }) {
     const changed = new Set([path, ...testPaths]);
     defineCacheKeyGenerator(({ id }) => (changed.has(stripQuery(id)) ? false : undefined));
@@ -67,7 +66,10 @@ const invalidate = (changed) => {
   vitest.watcher.invalidates.add(changed);
 };
 
-/** Vitest's result has the modules of earlier runs, too. @param {import('vitest/node').TestSpecification} test */
+/**
+ * Vitest's result also contains the modules of earlier runs.
+ * @param {import('vitest/node').TestSpecification} test
+ */
 const run = async (test) => {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([test]);
   const module = testModules.find(({ moduleId }) => moduleId === test.moduleId);

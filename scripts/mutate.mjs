@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run mutate [-- FILE ...]`: changes conditions, comparisons, returns and awaits of the files that differ
- * from main, one at a time, and names the changes that no test notices. For each, only the tests run that
- * reach it, of those that `npm run test:of` finds. The files themselves stay as they are.
+ * `npm run mutate [-- FILE ...]`: changes one condition, comparison, return or await at a time in the files
+ * that differ from main, and names the changes that no test notices. For each change, runs only the tests that
+ * reach it, among those that `npm run test:of` finds. The files themselves stay unchanged.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { makeMutants } from './mutants.mjs';
 import { root } from './prepare.mjs';
 import { findTestsToRun, readSources } from './test-of.mjs';
 
-/** A mutant silent for this long (milliseconds) doesn't end: its tests would fail by their time limit. */
+/**
+ * A mutant without output for this long counts as endless (milliseconds): its tests would have failed by their
+ * time limit.
+ */
 const patience = 150_000;
 
 /** @param {string[]} args */
@@ -61,7 +64,7 @@ const mutateFile = async (file, tests, deadline) => {
       take: (index, result) => (results[index] = result),
     });
     if (!hasBegun) break;
-    // The next one never ended.
+    // The next mutant never ended.
     if (results.length < mutants.length && Date.now() < deadline) results.push('caught');
   }
   const caught = results.filter((result) => result === 'caught').length;

@@ -18,8 +18,8 @@ const findMatches = (pattern) => {
 };
 
 /**
- * For every list of paths and patterns in tests, lint rules and scripts: an entry that matches nothing would
- * test nothing.
+ * Returns the files for a list of paths and patterns in tests, lint rules and scripts. Fails if an entry
+ * matches nothing, because it would test nothing.
  * @param {readonly string[]} patterns from the repository's root
  * @returns {string[]} the files that they match
  * @throws {Error} naming those that match none

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm start`: installs what the lockfile names, builds, and starts the server, each only when needed.
+ * `npm start`: installs the packages of the lockfile, builds, and starts the server, each only when needed.
  * Runs under any Node from 20 on, before anything is installed, so it uses nothing but Node itself.
  */
 import { build, install, isBuilt } from './prepare.mjs';

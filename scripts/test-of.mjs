@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { findNode, root } from './prepare.mjs';
 import { requireFiles } from './require-files.mjs';
 
-/** More would take longer than half a minute. */
+/** More tests would take longer than half a minute. */
 const most = 12;
 
 const sourcePatterns = [
@@ -18,18 +18,21 @@ const sourcePatterns = [
   'scripts/*.mjs',
 ];
 
-/** Tests of all nouns or endpoints, which find what breaks one of them. @type {[folder: string, test: string][]} */
+/**
+ * Tests that walk over all nouns or endpoints.
+ * @type {[folder: string, test: string][]}
+ */
 const walks = [
   ['app/site/', 'tests/api/every-shown-field.test.ts'],
   ['domain/nouns/', 'tests/api/every-shown-field.test.ts'],
 ];
 
-/** What a test has to mention this often, to be about it. */
+/** A test that mentions a file's name this often counts as a test of the file. */
 const fewestMentions = 3;
 
 /** @typedef {{ path: string, words: string[], imported: Set<string>, isTest: boolean, text: string }} Source */
 
-/** Words that say what a file does for its topic, not what the topic is. */
+/** Words in file names for the kind of file, not its topic. */
 const kindsOfFiles = new Set([
   'noun',
   'public',
@@ -101,7 +104,7 @@ export const findTests = (path, sources) => {
     .map((test) => test.path);
 };
 
-/** With fewer tests of its own, those of what imports the file are run, too. */
+/** If a file has fewer tests, those of the files that import it are run, too. */
 const fewest = 3;
 
 /** @param {string} path @param {Source[]} sources */
@@ -114,7 +117,7 @@ const findTestsOfUsers = (path, sources) =>
 const isLong = (path) => /^tests\/(e2e|faults|postgres|recipes)\//.test(path);
 
 /**
- * What to run for some files, and what takes longer.
+ * Which tests to run for some files, and which ones take longer.
  * @param {string[]} paths
  * @param {Source[]} sources
  */

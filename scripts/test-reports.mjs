@@ -18,7 +18,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @param {any} report
  * @returns {Results}
  */
-export const vitestResults = (report) => {
+export const parseVitestReport = (report) => {
   /** @type {string[]} */
   const failed = [];
   /** @type {Timed[]} */
@@ -40,7 +40,7 @@ export const vitestResults = (report) => {
  * @param {any} report
  * @returns {Results}
  */
-export const playwrightResults = (report) => {
+export const parsePlaywrightReport = (report) => {
   const tests = listTests(report.suites);
   return {
     passed: report.stats.expected,

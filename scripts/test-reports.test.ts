@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playwrightResults, formatSummary, vitestResults } from './test-reports.mjs';
+import { parsePlaywrightReport, formatSummary, parseVitestReport } from './test-reports.mjs';
 
 describe('a report of Vitest', () => {
   const test = (fullName: string, status: string) => ({ fullName, status, duration: 2000 });
@@ -15,14 +15,17 @@ describe('a report of Vitest', () => {
     ];
     const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }];
     const failed = ['a.test.ts: a write is stored', 'a.test.ts: a file is served'];
-    expect(vitestResults({ numPassedTests: 1, testResults })).toMatchObject({ passed: 1, failed });
+    expect(parseVitestReport({ numPassedTests: 1, testResults })).toMatchObject({
+      passed: 1,
+      failed,
+    });
   });
 
   it('says why a test failed, and where', () => {
     const stack = `Error: \u001b[31mexpected\u001b[39m 200\n\n    at ${process.cwd()}/a.test.ts:7:3\n    at node_modules/x.js:1:1`;
     const failure = { ...test('a page is cached', 'failed'), failureMessages: [stack] };
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failure] }];
-    expect(vitestResults({ numPassedTests: 0, testResults }).failed).toEqual([
+    expect(parseVitestReport({ numPassedTests: 0, testResults }).failed).toEqual([
       'a.test.ts: a page is cached\n    Error: expected 200\n    at a.test.ts:7:3',
     ]);
   });
@@ -31,7 +34,10 @@ describe('a report of Vitest', () => {
     const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module' };
     const testResults = [{ ...broken, assertionResults: [] }];
     const failed = ['b.test.ts: no such module'];
-    expect(vitestResults({ numPassedTests: 0, testResults })).toMatchObject({ passed: 0, failed });
+    expect(parseVitestReport({ numPassedTests: 0, testResults })).toMatchObject({
+      passed: 0,
+      failed,
+    });
   });
 });
 
@@ -47,7 +53,11 @@ it('a report of Playwright names what failed or was skipped, and where', () => {
     { specs: [spec('is drawn', 'expected'), spec('prints', 'skipped')], suites: [inner] },
   ];
   expect(
-    playwrightResults({ stats: { expected: 1 }, suites, errors: [{ message: 'no tests found' }] }),
+    parsePlaywrightReport({
+      stats: { expected: 1 },
+      suites,
+      errors: [{ message: 'no tests found' }],
+    }),
   ).toMatchObject({
     passed: 1,
     failed: [
@@ -67,7 +77,7 @@ it('a report of Playwright shows what a failed test’s page showed, from its ma
   const attachments = [{ name: 'error-context', path }];
   const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ attachments }] }];
   const suites = [{ specs: [{ file: 'map.spec.ts', title: 'opens', tests }] }];
-  expect(playwrightResults({ stats: { expected: 0 }, suites, errors: [] }).failed).toEqual([
+  expect(parsePlaywrightReport({ stats: { expected: 0 }, suites, errors: [] }).failed).toEqual([
     'map.spec.ts (phone): opens\n    | - main:\n    |   - link "Map":',
   ]);
   rmSync(folder, { recursive: true });

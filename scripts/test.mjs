@@ -12,7 +12,7 @@ import { auditPackages } from './audit.mjs';
 import { testBrowserPath } from './browser.mjs';
 import { build, findNode, install, root } from './prepare.mjs';
 import { measureProcessorTime } from './processor-time.mjs';
-import { playwrightResults, formatSummary, vitestResults } from './test-reports.mjs';
+import { parsePlaywrightReport, formatSummary, parseVitestReport } from './test-reports.mjs';
 import { selectSuites } from './test-suites.mjs';
 
 const reportsFolder = join(root, 'test-results');
@@ -115,7 +115,7 @@ function findCommand(runner) {
 function readResults(report, runner, name, ok) {
   if (runner === 'node') return toResults(name, ok);
   if (!existsSync(report)) return { passed: 0, failed: [`${name}: no report`], timed: [] };
-  const parseReport = runner === 'vitest' ? vitestResults : playwrightResults;
+  const parseReport = runner === 'vitest' ? parseVitestReport : parsePlaywrightReport;
   return parseReport(JSON.parse(readFileSync(report, 'utf8')));
 }
 

@@ -4,8 +4,8 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { listPageUrl, pageUrls } from '../../domain/urls.ts';
 import { signIn } from '../../tests/faults/support/requests.ts';
 import {
-  knownCalendar,
-  knownToken,
+  knownCalendarToken,
+  knownLinkToken,
   type LargeTableRequest,
   largeTableRequests,
 } from '../../tests/support/large-table-requests.ts';
@@ -78,7 +78,7 @@ const startFilledServer = async () => {
   const database = openStored(server.dataDir);
   addLargeTables(database, rowCount);
   addVisits(database);
-  addKnownLinks(database, { family: knownToken, calendar: knownCalendar });
+  addKnownLinks(database, { family: knownLinkToken, calendar: knownCalendarToken });
   database.close();
   return { server, cookie };
 };

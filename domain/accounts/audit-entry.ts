@@ -15,7 +15,7 @@ export interface AuditEntry {
   did: string;
   /** The truncated network address of the client, for sign-ins and rejected requests. */
   network: string | null;
-  /** What its Undo takes back; null if it can't be undone. */
+  /** The kind of change that its Undo reverses; null if it can't be undone. */
   undo: 'translations' | null;
 }
 

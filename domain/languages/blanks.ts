@@ -3,7 +3,7 @@ import { translationMessages } from '../nouns/translations/translation-noun.ts';
 
 /**
  * The error in the blanks of a translation, such as {phone}, which must be the same as in English.
- * @param areMessages whether it is an ICU message, like the texts of pages (intl-format.ts)
+ * @param areMessages whether the texts are ICU messages, like the texts of pages (intl-format.ts)
  */
 export const findBlanksProblem = (
   english: string,

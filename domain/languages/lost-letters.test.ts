@@ -15,7 +15,7 @@ const builtIn = (language: Language) =>
     }),
   );
 
-/** What a program writes if its encoding lacks some letters. */
+/** Words as a program saves them if its encoding lacks some letters. */
 const savedWith = (known: RegExp, words: string) =>
   [...words].map((letter) => (known.test(letter) ? letter : '?')).join('');
 const western = /[\n -\u00FF\u2013-\u2026]/;

@@ -31,7 +31,7 @@ export const resolveChoices = (
   return message.slice(0, choice.index) + filledWords + resolve(message.slice(end));
 };
 
-/** The whole number that a blank's value is; NaN for any other value. */
+/** A blank's value as a whole number; NaN for any other value. */
 const parseCount = (value: string): number =>
   /^\d{1,3}(?:,?\d{3}){0,2}$/.test(value) ? Number(value.replaceAll(',', '')) : Number.NaN;
 

@@ -14,7 +14,10 @@ export const languages = {
     name: 'Tiếng Việt',
     locale: 'vi-VN',
     openGraph: 'vi_VN',
-    /** Formats times as families in the United States say them, such as 3:30 chiều; Vietnam writes 15:30. */
+    /**
+     * Formats times as families in the United States do, such as 3:30 chiều; in Vietnam, they are written as
+     * 15:30.
+     */
     partsOfTheDay: true,
     offer: 'Quý vị có thể đọc trang này bằng tiếng Việt',
     decline: 'Không, cảm ơn',

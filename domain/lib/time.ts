@@ -5,7 +5,7 @@ import { memoize } from './memoize.ts';
 /** The home's own time zone. Visits happen there, wherever the visitor or the server is. */
 export const homeZone = 'America/Los_Angeles';
 
-/** The name of the zone in all seasons. Intl would take up to 50 ms on a phone to say it. */
+/** The name of the zone in all seasons. A constant, because Intl takes up to 50 ms on a phone to find it. */
 export const homeZoneName = 'Pacific Time';
 
 /** The date and time at the home, such as 2026-12-01 14:30, a format that spreadsheets recognize. */

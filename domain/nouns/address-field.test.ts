@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { requireFiles } from '../../scripts/require-files.mjs';
 import { pageUrls, parseRootUrl, toAddressWords, toRootUrl } from '../urls.ts';
-import { createAddressField, isUsedAddress } from './address-field.ts';
+import { createAddressField, isReservedAddress } from './address-field.ts';
 
 const { schema } = createAddressField('Address');
 const problem = (typed: string) => schema.safeParse(typed).error?.issues[0]?.message;
@@ -39,7 +39,7 @@ describe('an address at the root', () => {
     ].filter((name) => /^[a-z0-9-]+$/.test(name));
     expect(used.length).toBeGreaterThan(25);
     expect(used.filter((name) => problem(name) === undefined)).toEqual([]);
-    expect(isUsedAddress('our-garden')).toBe(false);
+    expect(isReservedAddress('our-garden')).toBe(false);
   });
 
   it.each(['/our-garden', '/a', `/${'x'.repeat(60)}`])('leads to a page: %s', (path) => {

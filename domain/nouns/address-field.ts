@@ -26,7 +26,7 @@ const usedAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the site itself uses an address. Two letters are kept for further languages. */
-export const isUsedAddress = (address: string): boolean =>
+export const isReservedAddress = (address: string): boolean =>
   usedAddresses.has(address) || /^[a-z]{2}$/.test(address);
 
 const messages = {
@@ -47,7 +47,7 @@ export const createAddressField = (label: string) =>
       .overwrite(trimText)
       .overwrite((typed) => toAddressWords(typed) || typed)
       .refine((address) => toAddressWords(address) === address, messages.invalid)
-      .refine((address) => !isUsedAddress(address), messages.used)
+      .refine((address) => !isReservedAddress(address), messages.used)
       .nullable()
       .transform(emptyToNull)
       .default(null),

@@ -38,10 +38,10 @@ export const standardWords = {
 export const standardPhrases = {
   everyDay: 'every day',
   allDay: '24 hours',
-  // Setup names rooms so.
+  // The names that setup gives to rooms.
   roomNumber: 'Room {number}',
   aLittle: 'a little {language}',
-  // Intl has another name for it.
+  // Intl uses another name for it.
   tagalog: 'Tagalog',
   mandarin: 'Mandarin',
 } as const;

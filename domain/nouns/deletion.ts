@@ -24,7 +24,7 @@ export interface RemainingBackups {
   unreadable: boolean;
 }
 
-/** What backups still contain, as sentences; empty if nothing. */
+/** The copies that still exist in backups, as sentences; empty if there are none. */
 export const describeRemainingBackups = (holding: RemainingBackups): string[] => {
   const { nights, until, manual, setAside, setAsideUntil, unreadable } = holding;
   const end =

@@ -58,7 +58,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
    * (docs/product/languages.md).
    */
   translated?: true | readonly string[];
-  /** Whether each line is an entry of a list, and is merged, and translated, by itself. */
+  /** Whether each line is an entry of a list, which is merged and translated separately. */
   lineByLine?: true;
   /** Whether visitors read the original text, with its translation below. */
   staysOriginal?: true;

@@ -41,8 +41,8 @@ export interface Noun {
   /** The section with that page: the website's if missing, or the home's. */
   place?: 'home';
   /**
-   * Its card on the Website page: the title if it differs, a description if nothing is counted, and the
-   * list without which the card is not shown.
+   * Its card on the Website page: the title if it differs, a description if no records are counted, and the
+   * list whose records the card depends on.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
   /** Set if visitors don't read it, but it affects what they see of other records. */
@@ -233,7 +233,7 @@ interface ListDefinition<
    * on the title.
    */
   describe?: (record: { id: number } & ValuesOf<Given>) => string;
-  /** What the list's staff page says if there are no records, and if all are hidden. */
+  /** The text of the list's staff page if there are no records, and if all are hidden. */
   ifNone?: { title?: string; text: string };
   ifAllHidden?: string;
   /** The summary of all records on its card on the Website page. The default is their number. */
@@ -350,10 +350,7 @@ interface SingleDefinition<Given extends Fields> extends Pick<
   isOpen?: boolean;
   /** A check across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
-  /**
-   * Empties fields that do not apply with the others' values, such as a number of months without its
-   * choice.
-   */
+  /** Clears fields that don't apply given the other values, such as a number of months without its choice. */
   tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
   /** Groups of fields that are treated as one in a conflict between two people's edits. */
   together?: readonly FieldGroup[];
@@ -460,7 +457,8 @@ export type AnyList = Noun &
     input: z.ZodObject;
     update: z.ZodObject;
     version: z.ZodObject;
-    // Methods, because TypeScript lets these take any object where a definition takes its own records.
+    // Declared as methods, because TypeScript then lets them take any object where a definition takes its own
+    // records.
     getTitle(record: object): string;
     getName(record: object): string;
     describe(record: object): string;
@@ -473,7 +471,7 @@ export type AnyList = Noun &
     toPost?(record: object): Post;
   };
 
-/** The uploads of a record, in order. */
+/** The URLs of a record's uploads, in order. */
 export const listUploads = (
   { upload, uploads }: Pick<AnyList, 'upload' | 'uploads'>,
   record: object,
@@ -483,7 +481,7 @@ export const listUploads = (
   return typeof url === 'string' ? [url] : [];
 };
 
-/** Whether a record's last day has passed, so that visitors see it no more, or only in the archive. */
+/** Whether a record's last day has passed, so that visitors see it only in the archive or not at all. */
 export const hasEnded = (
   { lastDay, archivedAfter }: Pick<AnyList, 'lastDay' | 'archivedAfter'>,
   record: object,
@@ -492,7 +490,7 @@ export const hasEnded = (
   String((record as Record<string, unknown>)[lastDay]) <
     findFirstCurrentDay(toHomeDay(new Date()), archivedAfter);
 
-/** What staff enter for a list's record. */
+/** The values that staff enter for a list's record. */
 export type InputOf<List extends { input: z.ZodType }> = z.output<List['input']>;
 
 /** A stored record of a list. */

@@ -28,7 +28,7 @@ export const focalPercent = z
   .max(100, focalPercentInvalid)
   .nullable();
 
-/** An address tells readers nothing, so this only says that there is a picture, and whose it is. */
+/** A URL means nothing to readers, so this only says that there is a picture, and whose it is. */
 export const describePicture = (url: StoredValue): string => {
   if (!url) return 'No picture';
   return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';

@@ -1,8 +1,8 @@
 /**
- * What visitors get of stored records: the `public-` file of each noun's folder says which fields. Records were
- * checked when they were saved, so `createListMapper` and `createSingleMapper` check nothing again. Where a page
- * falls back to built-in content, its `parse...` function checks the API's response first, without zod, which
- * would make public pages larger, and returns null if the response can't be used.
+ * The public form of stored records: the `public-` file of each noun's folder lists its fields. Records were
+ * checked when they were saved, so `createListMapper` and `createSingleMapper` don't check them again. If a
+ * page has built-in content to fall back to, its `parse...` function checks the API's response first, without
+ * zod, which would make public pages larger, and returns null if the response can't be used.
  */
 import { isBlank } from '../lib/text/plain-characters.ts';
 import type { InLanguage } from './record-in-language.ts';
@@ -34,12 +34,12 @@ export const pickFields = <Row extends object, Name extends keyof Row>(
 ): Pick<Row, Name> =>
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Row, Name>;
 
-/** A record as it is read for a page; `english_title` is there if the page is in another language. */
+/** A record as it is read for a page. `english_title` is present if the page is in another language. */
 type ReadRecord<Row> = Row & InLanguage & { english_title?: string };
 
 /**
- * Creates the mapper of a list's records to what a page shows of them.
- * @returns a mapper that returns null if there are none
+ * Creates a function that maps a list's records to the fields that a page shows.
+ * @returns a mapper, which returns null if there are no records
  */
 export const createListMapper =
   <Row, T extends object>(toPublic: (record: ReadRecord<Row>) => T) =>
@@ -53,7 +53,7 @@ export const createListMapper =
       : null;
   };
 
-/** Whether a single record has anything to show, of the fields of a home that has stored nothing. */
+/** Whether any field of a single record differs from those of an empty one. */
 export const hasContent = (empty: object, record: object): boolean =>
   Object.entries(record).some(
     ([name, value]) =>
@@ -62,7 +62,10 @@ export const hasContent = (empty: object, record: object): boolean =>
       (Array.isArray(value) ? value.length > 0 : Boolean(value)),
   );
 
-/** Creates the mapper of a single record, by its name in the API; it returns null if nothing is stored. */
+/**
+ * Creates a function that maps a single record, by its name in the API; the function returns null if nothing is
+ * stored.
+ */
 export const createSingleMapper =
   <Single extends object>(name: string, empty: Single) =>
   (answer: unknown): Single | null => {
@@ -74,8 +77,8 @@ export const createSingleMapper =
 
 /**
  * Creates the parser of a list that has built-in records.
- * @param read returns what a page shows of a row; null if it can't be shown
- * @returns a parser that returns null if no row is left
+ * @param read returns the fields that a page shows of a row; null if the row can't be shown
+ * @returns a parser, which returns null if no row is left
  */
 export const createListParser =
   <T>(read: (row: Fields, place: number) => T | null) =>

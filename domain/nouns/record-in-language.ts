@@ -4,8 +4,8 @@ import type { Field } from './field.ts';
 /** A record on a page in a language other than English. */
 export interface InLanguage {
   /**
-   * The names of the fields that are in the page's language; the others are in English. Of a list of lines that
-   * is translated in part, the translated lines, such as `features/2`.
+   * The names of the fields that are in the page's language; the others are in English. For a partly translated
+   * list of lines, the names of the translated lines, such as `features/2`.
    */
   translated?: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface StoredTranslation {
   source: string;
 }
 
-/** What visitors read if the English has changed since it was translated. */
+/** Which text visitors read if the English has changed since it was translated. */
 export type OutdatedPolicy = 'older' | 'english';
 
 type Translatable = Pick<Field, 'translated' | 'lineByLine'>;
@@ -72,7 +72,7 @@ const parseEntries = (value: unknown): Entry[] => {
 
 const toLines = (value: unknown): string[] => (typeof value === 'string' ? splitLines(value) : []);
 
-/** The lines of a list. Pages show no line that has only a bullet. */
+/** The lines of a list, without lines that contain only a bullet. */
 const splitEntryLines = (value: unknown): string[] =>
   toLines(value).filter((line) => !/^[-*•]$/.test(line));
 
@@ -175,8 +175,8 @@ export type FindTranslation = (
 ) => Pick<StoredTranslation, 'words' | 'source'> | undefined;
 
 /**
- * @param list the English of a list's lines, each of which is found by itself: by its words, or else by the
- *   earlier words that it shares most of; null for a text that is translated as a whole
+ * @param list the English lines of a list, each of which is found separately: by its words, or else by the
+ * earlier line with which it shares most words; null for a text that is translated as a whole
  */
 export const createTranslationFinder = (
   stored: StoredTranslation | undefined,

@@ -13,7 +13,7 @@ export interface TrashItem {
   record_id: number;
   /** A short description. */
   label: string;
-  /** The beginning of its text, to tell it from similar records. */
+  /** The beginning of its text, to distinguish it from similar records. */
   excerpt: string;
   /** The picture of a gallery item, which is deleted at the same time. */
   image_url: string | null;

@@ -5,7 +5,7 @@ import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
 
 /** The tour form, and what follows it. */
 
-/** The choices for "when it suits". */
+/** The choices for preferred times. */
 export const visitWishes = {
   'weekday-mornings': 'Weekday mornings',
   'weekday-afternoons': 'Weekday afternoons',
@@ -63,7 +63,7 @@ export const requestForm = defineTexts('contact.form', {
   next: markOptional(markAboutHouse(line('We will call you within 24 hours.'))),
 });
 
-/** The states of the form itself. */
+/** Messages about the form's own state, such as after sending. */
 export const requestFormStates = {
   anyTime: 'Any time',
   optional: 'optional',
@@ -89,7 +89,7 @@ export const besideRequestForm = defineTexts('contact.beside', {
  * stored with the request, word for word.
  * @param stored the owner's texts for /contact
  * @param blanks the home's name, its city, and how long a closed request is stored
- * @param untrue the claims that our own texts may not make about this home
+ * @param untrue the claims that are not true of this home, so that our own texts must not make them
  */
 export const formatConsentText = (
   stored: StoredTexts,

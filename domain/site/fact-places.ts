@@ -74,7 +74,7 @@ export const factDefinitions: Record<FactKey, FactDefinition> = {
   },
 };
 
-/** What visitors read beside a confirmed figure, such as "as of November 2026"; null if nothing. */
+/** The proof that visitors read beside a confirmed figure, such as "as of November 2026"; null if there is none. */
 export const describeProof = ({
   state,
   proof,

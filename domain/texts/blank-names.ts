@@ -1,4 +1,4 @@
-/** What the names in braces stand for in a text (docs/product/texts.md). */
+/** The meaning of each name in braces in a text (docs/product/texts.md). */
 export const blankNames = [
   { name: 'home', meaning: 'the name of the home' },
   { name: 'city', meaning: 'the town of its address' },

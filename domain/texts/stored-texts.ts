@@ -9,9 +9,9 @@ import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
 /**
- * The stored text, or the original one if there is none or it can't be used. Claims of the original that
- * an owner kept in a stored text also depend on the owner's answers.
- * @param untrue the claims that our words may not make about this home
+ * The stored text, or the original one if none is stored or it can't be used. A stored text may still contain
+ * claims of the original one, so these depend on the owner's answers, too.
+ * @param untrue the claims that are not true of this home
  */
 export const findShownText = <Kind extends TextKind>(
   text: Text<Kind>,

@@ -16,8 +16,8 @@ export interface Text<Kind extends TextKind = TextKind, Key extends string = str
   /** The claims in the original text, with replacements if they aren't true. */
   claims?: ClaimWords;
   /**
-   * Set if the original text says something about this house that the owner has to check. The value tells
-   * when it is shown.
+   * Set if the original text describes this house, so that the owner has to check it. The value is the
+   * condition under which the text is shown.
    */
   ofHouse?: ShownWhen;
 }
@@ -103,8 +103,8 @@ export const markClaims = <Kind extends TextKind>(
 ): Text<Kind> => ({ ...of, claims });
 
 /**
- * A text whose original words say something about this house, its people or its neighborhood that only the
- * owner can know. The go-live list asks the owner to read it (domain/site/go-live/house-sentences.ts).
+ * A text whose original words describe this house, its people or its neighborhood, which only the owner knows.
+ * The go-live list asks the owner to read it (domain/site/go-live/house-sentences.ts).
  */
 export const markAboutHouse = <Kind extends TextKind>(
   of: Text<Kind>,

@@ -22,7 +22,7 @@ import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
-/** The monthly trial of a backup, and what is said when a backup or a trial is late (docs/product/storage.md). */
+/** The monthly test of a backup, and the alerts when a backup or a test is late (docs/product/storage.md). */
 let hook: Server;
 let posted: unknown[];
 let answer: number;

@@ -110,7 +110,7 @@ it('a night fetches only new pictures, and the second folder gets them too', asy
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1) });
   await makeNightly(config, files.origin);
   const before = server.requests.filter((request) => request.startsWith('GET a')).length;
-  // These may include a sixteenth night, in which this picture is read in full.
+  // These days may include the sixteenth night, in which this picture is read in full.
   for (const day of [2, 3, 4]) {
     vi.setSystemTime(new Date(2026, 2, day));
     await makeNightly(config, files.origin);

@@ -22,7 +22,7 @@ import { createFolderStorage } from '../../server/file-storage/folder-storage.ts
 import { createLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
-/** The places to which nights are copied (BACKUP_SECOND_DIR and BACKUP_URL). */
+/** The places to which nightly backups are copied (BACKUP_SECOND_DIR and BACKUP_URL). */
 let server: S3Server;
 let root: string;
 let config: Config;

@@ -7,9 +7,7 @@ import { allRows } from '../support/rows.ts';
 import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
 import type { Member } from '../support/world.ts';
 
-/**
- * Calling families back: who calls, how it went, when to call again, and what the dashboard shows of this.
- */
+/** Calling families back: who calls, with which outcome, when to call again, and how the dashboard shows it. */
 // A Saturday, at 10:00 AM at the home.
 const it = itIn({ now: '2026-11-21T18:00:00Z', people: ['orla', 'otto'] });
 

@@ -19,7 +19,7 @@ import { samples } from '../support/samples.ts';
 import { sendRequest, requestApi } from '../support/sent-requests.ts';
 
 /**
- * What every paper and every email says about care and calls around the clock (docs/product/facts.md).
+ * Statements about care and calls around the clock in every printed paper and email (docs/product/facts.md).
  * tests/faults/claims.test.ts tests the pages.
  */
 const it = itIn({

@@ -8,8 +8,8 @@ import { yieldToEventLoop } from '../../server/work-queue.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import { endpointNames, stepsFor } from '../support/endpoints/walk.ts';
 import {
-  knownCalendar,
-  knownToken,
+  knownCalendarToken,
+  knownLinkToken,
   type LargeTableRequest,
   largeTableRequests,
 } from '../support/large-table-requests.ts';
@@ -35,13 +35,13 @@ beforeAll(async () => {
   const connection = findConnection(home.world.context.database);
   addLargeTables(connection, rows);
   addVisits(connection);
-  addKnownLinks(connection, { family: knownToken, calendar: knownCalendar });
+  addKnownLinks(connection, { family: knownLinkToken, calendar: knownCalendarToken });
   restore = restoreFirstRows(connection);
   meter = meterWork(connection);
 });
 /**
- * Restores the rows that the home had before the many (they are in the temporary tables of saveRows), and removes
- * what came after the many, which would all take too long to restore.
+ * Restores the rows that the home had before it was filled (saved by saveRows), and removes later rows, because
+ * restoring all rows would take too long.
  */
 const restoreFirstRows = (connection: DatabaseSync): (() => void) => {
   const steps = connection
@@ -90,7 +90,8 @@ describe('with large tables, each turn of the event loop is short:', () => {
     expect(status).toBe(request.status);
   });
 
-  // After what grows with the tables, because some of these delete many rows, which are not restored.
+  // Runs after the tests of growing tables, because some of these calls delete many rows, which are not
+  // restored.
   it.each(endpointNames)('%s', async (name) => {
     for (const step of stepsFor(home, name)) {
       await step.prepare();

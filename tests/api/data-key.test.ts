@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { parseKey, keyToWords } from '../../server/data-key/key-file.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
-import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
+import { flat, openPdf, readQrCode, readStructure, readText } from '../support/pdf.ts';
 
 /** The printed key, which only the owner can get. */
 const it = itIn({ people: ['priya'] });
@@ -40,7 +40,7 @@ describe('the key sheet', () => {
     );
     const words = keyToWords(current);
     for (const [index, word] of words.entries()) expect(text).toContain(`${index + 1}. ${word}`);
-    expect(parseKey(await readCode(pdf)).id).toBe(current.id);
+    expect(parseKey(await readQrCode(pdf)).id).toBe(current.id);
     const roles = flat(await readStructure(pdf)).map(({ role }) => role);
     expect(roles.filter((role) => role === 'LI')).toHaveLength(24);
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);

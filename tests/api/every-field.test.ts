@@ -82,7 +82,7 @@ const latestVersion = async (noun: NounName) => {
   return versions[0] as { id: number; fields: object };
 };
 
-/** What the audit trail says of a record, newest first. */
+/** The audit trail's sentences about a record, newest first. */
 const deeds = async (): Promise<string[]> => {
   const { entries } = await succeed('GET', apiUrls.audit, { as });
   return entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
@@ -234,8 +234,8 @@ it.each([
 });
 
 /**
- * Nouns without earlier versions: an input, and the values that are stored of it. Fields that are omitted
- * here are never read.
+ * Nouns without earlier versions: an input, and the values that are stored from it. Omitted fields are never
+ * read.
  */
 const withoutVersions = [
   {

@@ -18,7 +18,7 @@ import { as, itInShared, world } from '../support/api-test.ts';
 import { render, wordsIn } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
 
-/** What holds for every public page, rendered by the server while nothing is stored. */
+/** Properties of every public page, rendered by the server while nothing is stored. */
 
 const it = itInShared();
 

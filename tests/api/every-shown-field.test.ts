@@ -17,20 +17,20 @@ import { findApiUrl, type pageUrls, toPostUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { findDifference } from '../support/page-differences.ts';
 import { render } from '../support/rendered-pages.ts';
-import { knowPdf, storeBesideSamples } from '../support/stored-samples.ts';
+import { addPdfRow, storeBesideSamples } from '../support/stored-samples.ts';
 import { logo, shownOn, twoOfEach as samples } from '../support/two-of-each.ts';
 
 /**
- * What visitors read of every field of every noun. Two records differ in it alone: each page that shows the
- * noun differs there alone, in the right words, at the right record.
+ * The public display of every field of every noun. For two records that differ only in one field, each page
+ * that shows the noun differs only there, in the right words, at the right record.
  */
 const it = itIn({ people: ['priya'] });
 
 type Values = Record<string, unknown>;
 
 /**
- * The words for each value of choices, of yes and no, and of numbers in words. With the page where one has
- * words of its own. A value without words shows none.
+ * The words for each value of choices, yes/no fields and numbers in words; by page, if a page has words of its
+ * own. A value without words is not shown.
  */
 const words: Record<string, Record<string, string>> = {
   'rooms.occupancy': { private: 'Private room', shared: 'Shared room' },
@@ -75,7 +75,7 @@ const words: Record<string, Record<string, string>> = {
   ),
 };
 
-/** Values that go with the first sample, where the second sample's don't. */
+/** Values that replace the second sample's, which would not fit the first sample. */
 const others: Values = {
   'rooms.price_to': 8200,
   'rooms.open_from': '2026-12-24',
@@ -85,7 +85,7 @@ const others: Values = {
   'home.page_sections': null,
 };
 
-/** What the first sample has, so that the pages show its other fields. */
+/** Further values of the first sample, so that the pages show its other fields. */
 const besides: Partial<Record<NounName, Values>> = {
   jobs: { pay_to: 5 },
   testimonials: { permission_id: null },
@@ -103,10 +103,10 @@ const write = async (method: 'POST' | 'PUT', noun: NounName, json: object): Prom
 const neighborsPdf = `/documents/${'3'.repeat(32)}.pdf`;
 beforeEach(async () => {
   await storeBesideSamples(world, as);
-  await knowPdf(world, neighborsPdf);
+  await addPdfRow(world, neighborsPdf);
 });
 
-/** What the pages of a noun depend on, too. */
+/** Further content that the pages of a noun depend on. */
 const prepare: Partial<Record<NounName, () => Promise<unknown>>> = {
   rooms: async () => {
     const picture = { ...samples.gallery[0], category: 'Garden' };
@@ -126,7 +126,7 @@ const isList = (noun: NounName): noun is ListName => !isSingleName(noun);
 
 const neighborsName = 'Its neighbor';
 
-/** Another record of the list, with the same values but its name. */
+/** A second record of the list, with the same values except for its name. */
 const createNeighbor = (noun: ListName, first: Values): Values => {
   const name = ['name', 'title', 'caption', 'question'].find((field) => field in first) ?? '';
   return {
@@ -163,7 +163,7 @@ const listValues = (key: string, { kind, choices, unseen }: Field, second: unkno
   return values.map((value) => (isNumber && value !== '' ? Number(value) : value || null));
 };
 
-/** A value in the words of a page; empty where only a difference can be required. */
+/** A value in the words of a page; empty if the test can only require a difference. */
 const toShown = (key: string, path: string, { kind }: Field, value: unknown): string => {
   const named = words[`${key} ${path}`] ?? words[key];
   if (named || value === null) return named?.[String(value)] ?? '';
@@ -174,7 +174,7 @@ const toShown = (key: string, path: string, { kind }: Field, value: unknown): st
   return kind === 'day' ? (formatDate(String(value)).split(/[ ,]/)[0] ?? '') : '';
 };
 
-/** The same words stand in each row, so the row's label says which field they are of. */
+/** Fields whose words are the same in each row, so that only the row's label identifies the field. */
 const answersOfRows = /^professionals\.\w+$|^costs\.(?!medicaid_months)/;
 
 /** The rooms that are open come first, and only the first one shows everything on phones. */

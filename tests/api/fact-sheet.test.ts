@@ -8,7 +8,7 @@ import { findList } from '../../domain/nouns/index.ts';
 import { fileUrls, pageUrls, printedUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { closeWorlds, world as openCache } from '../support/cached-pages.ts';
-import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
+import { flat, openPdf, readQrCode, readStructure, readText } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
 import { render } from '../support/rendered-pages.ts';
 import { run } from '../support/rows.ts';
@@ -182,7 +182,7 @@ describe('the sheet', () => {
 
   it('has a code that leads to the site, and so has the page', async () => {
     await store();
-    expect(await readCode(await open())).toBe(printedUrl(siteUrl));
+    expect(await readQrCode(await open())).toBe(printedUrl(siteUrl));
     const svg = await get(fileUrls.factSheetCode);
     expect(svg.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await svg.text()).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);

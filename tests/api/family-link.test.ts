@@ -10,7 +10,7 @@ import {
   createTypedFormTime,
   originalConsent,
 } from '../support/sent-requests.ts';
-import { allRows, everythingIn, queryRows } from '../support/rows.ts';
+import { allRows, readEverything, queryRows } from '../support/rows.ts';
 import type { Sent } from '../support/world.ts';
 
 /** What a family gets after it has sent its request. */
@@ -37,7 +37,7 @@ const auditTrail = async () =>
     ({ who, did, origin }) => `${origin}: ${who} ${did}`,
   );
 const rows = (table: string) => allRows(world.context.database, table);
-const everything = () => everythingIn(world.context.database);
+const everything = () => readEverything(world.context.database);
 const later = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
 
 describe('a link that was copied with adjacent characters', () => {

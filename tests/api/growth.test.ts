@@ -41,7 +41,7 @@ const planOf = (sql: string): string[] =>
     .all()
     .map(({ detail }) => String(detail));
 
-/** Finds sorting in a temporary table, and reading a whole table although most of it is left out. */
+/** Finds sorting in a temporary table, and full scans of a table most of whose rows are not needed. */
 const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
   plan
     .filter(

@@ -13,7 +13,7 @@ import { render } from '../support/rendered-pages.ts';
 const before = new Map<string, ReturnType<typeof madeOf>>();
 const paths = [...Object.values(pageUrls), professionalThanksUrl];
 
-/** The elements and handlers of a page. Within tags, React writes a quotation mark of a value as &quot;. */
+/** The elements and event handlers of a page. Within tags, React writes a quotation mark of a value as &quot;. */
 const madeOf = (html: string) => {
   const tags = [...html.matchAll(/<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi)];
   return {

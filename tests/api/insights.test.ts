@@ -6,7 +6,7 @@ import { itIn, priya, startWorld, world } from '../support/api-test.ts';
 import { allRows, queryRows, run } from '../support/rows.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
 
-/** What the owner learns about requests and visits, and that these numbers outlive the requests. */
+/** The owner's numbers about requests and visits, which outlive the requests. */
 
 /** A Monday at 10:00 AM by the home's clock. */
 const monday = '2026-11-02T18:00:00Z';

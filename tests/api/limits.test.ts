@@ -4,7 +4,7 @@ import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import type { Sent } from '../support/world.ts';
 
-/** How often something may happen (docs/product/accounts.md). The clock is stopped. */
+/** The rate limits (docs/product/accounts.md). The clock is stopped. */
 const it = itIn({
   now: '2026-03-01T08:00:00Z',
   settings: { TRUST_PROXY: '0' },

@@ -5,7 +5,7 @@ import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { readCode, openPdf, readText } from '../support/pdf.ts';
+import { readQrCode, openPdf, readText } from '../support/pdf.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 
@@ -52,7 +52,7 @@ describe('the card that asks for reviews', () => {
     const text = await readText(pdf);
     expect(text).toContain(reviewCardTexts.heading);
     expect(text).toContain('Alder House');
-    expect(await readCode(pdf)).toBe(google);
+    expect(await readQrCode(pdf)).toBe(google);
   });
 });
 

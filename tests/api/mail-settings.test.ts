@@ -18,7 +18,7 @@ import { addRequest } from '../support/sent-requests.ts';
 /** The mail server that the owner sets instead of the environment's. */
 const secret = 'a mail password, "quoted" & long';
 
-/** Accepts one name and password, and records what it was given. */
+/** Accepts one name and password, and records the credentials that it receives. */
 let given: { username?: unknown; password?: unknown };
 let accepted: string;
 const signsIn = (): SMTPServerOptions => ({

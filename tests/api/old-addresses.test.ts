@@ -13,7 +13,10 @@ import * as missingAddresses from '../../server/store/insights/missing-addresses
 import { as, itIn, world } from '../support/api-test.ts';
 import { allRows, queryRows, run } from '../support/rows.ts';
 
-/** Addresses of an earlier website, and what visitors look for in vain (docs/product/old-addresses.md). */
+/**
+ * Addresses of an earlier website, and counts of requests for unknown addresses
+ * (docs/product/old-addresses.md).
+ */
 const it = itIn({ now: '2026-11-23T18:00:00Z', settings: { TRUST_PROXY: '1' } });
 
 const { url } = lists.oldAddresses;
@@ -39,7 +42,7 @@ const change = (action: 'hide' | 'show' | 'delete', id: number) =>
   world.send('POST', apiUrls.bulk, { as, json: { noun: 'news', action, ids: [id] } });
 const offers = async () => (await world.send('GET', apiUrls.addressOffers, { as })).body.offers;
 const countStored = async () => (await allRows(world.context.database, 'missing_addresses')).length;
-/** As staff read it, without a session, which would end in a test of a long time. */
+/** The addresses as staff read them, but without a session, which would expire in a test of a long time. */
 const missing = async () => {
   await world.context.missingAddresses.flush();
   return missingAddresses.list(world.context.database);

@@ -6,7 +6,10 @@ import { installationKeyFile } from '../../server/installation-key.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { it, world } from '../support/api-test.ts';
 
-/** What restores and migrations set aside is removed in time, and the health page reports it until then. */
+/**
+ * Copies that restores and migrations set aside are removed in time, and the health page reports them until
+ * then.
+ */
 
 const path = (name: string) => join(world.context.config.dataDir, name);
 /** The content of the data folder, except for the key, which only SQLite's installations have there. */

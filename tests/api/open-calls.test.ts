@@ -8,7 +8,7 @@ import { maxViewsPerNetwork } from '../../server/insights/page-views.ts';
 import { listStores } from '../../server/store/content/stores.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 
-/** What anyone can call without a session costs little, however often it is called. */
+/** Calls that need no session cost little, however often they are made. */
 const it = itIn({ people: ['priya'] });
 
 describe('calls that need no session have a limit by network, whatever is in them:', () => {

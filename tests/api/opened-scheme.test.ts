@@ -4,7 +4,10 @@ import { days } from '../../domain/lib/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 
-/** The site opened under another scheme than SITE_URL's, where what families send is refused (server/http/opened-scheme.ts). */
+/**
+ * Visitors open the site with another scheme than SITE_URL's, so that their forms are refused
+ * (server/http/opened-scheme.ts).
+ */
 const host = 'fernlight.example';
 const people = ['priya'] as const;
 const now = '2026-11-29T18:00:00Z';

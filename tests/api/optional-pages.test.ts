@@ -12,12 +12,12 @@ import { render, wordsIn } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 import { plainSamples } from '../support/two-of-each.ts';
 
-/** A page of which nothing is stored is one that does not exist, in every language. */
+/** A page without stored content does not exist, in any language. */
 const it = itInShared();
 
 const put = (url: string, json: object) => world.send('PUT', url, { json, as });
 
-/** How something to say is stored for the pages that are not of a plain list, and taken away again. */
+/** How to store content for pages that don't show a plain list, and how to remove it. */
 const singles: Partial<Record<OptionalPage, readonly [url: string, on: object, off: object]>> = {
   costs: [apiUrls.costs, { included: 'All meals' }, { included: '' }],
   medicaidPolicy: [apiUrls.costs, { medicaid_policy: 'After two years.' }, { medicaid_policy: '' }],
@@ -25,7 +25,7 @@ const singles: Partial<Record<OptionalPage, readonly [url: string, on: object, o
   professionals: [apiUrls.professionals, { night_staffing: 'Awake.' }, { night_staffing: '' }],
 };
 
-/** Stores something for a page; returns a function that takes it away. */
+/** Stores content for a page; returns a function that removes it. */
 const fill = async (name: OptionalPage): Promise<() => Promise<unknown>> => {
   const single = singles[name];
   if (single) {

@@ -8,7 +8,7 @@ import { as, itInShared, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 
-/** What Google and Facebook show of a page: what the owner wrote for it, else the home's story. */
+/** The description of a page for Google and Facebook: the owner's own, or else the home's story. */
 const it = itInShared();
 
 const descriptionsOf = async (path: string): Promise<string[]> => {

@@ -136,7 +136,7 @@ describe('a permission that is taken back', () => {
     const by = { userId: 1, username: 'orla' };
     const preview = await galleryStore.previewSavedRow(database, null, input, by);
     expect(preview).toMatchObject({ shown_until: '' });
-    // Restoring is a new version of a record. That its picture is shown or hidden is not.
+    // Restoring creates a new version of the record. Showing or hiding its picture does not.
     await write('PUT', url, { id, ...rosa, taken_back_on: null });
     expect((await galleryStore.find(database, item.id))?.version).toBe(item.version + 1);
   });

@@ -11,7 +11,7 @@ import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 
-/** What the home tells professionals (docs/product/professionals.md). */
+/** The home's answers for professionals (docs/product/professionals.md). */
 
 const put = (json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.professionals, { json, as, headers });

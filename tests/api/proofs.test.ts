@@ -9,8 +9,8 @@ import { run } from '../support/rows.ts';
 import { addRequest } from '../support/sent-requests.ts';
 
 /**
- * What can't be undone requires a recent proof of identity (docs/product/accounts.md): one walk over every
- * endpoint.
+ * Actions that can't be undone require a recent proof of identity (docs/product/accounts.md): one walk over
+ * every endpoint.
  */
 const it = itIn({ people: ['priya'] });
 
@@ -20,7 +20,7 @@ const outlast = ({ context } = world) =>
 const lists = listNames.map((name) => findList(name).url);
 const singles = singleNames.map((name) => findSingle(name).url);
 
-/** Why some writes of staff require no proof before their body is read. */
+/** Writes of staff that require no proof before their body is read, by the reason. */
 const reasons: Record<string, readonly string[]> = {
   'It adds something that can be deleted, changed or ended.': [
     `POST ${apiUrls.users}`,
@@ -78,8 +78,8 @@ function remove(url: string): string {
 }
 
 /**
- * Their other errors are reported first, and for some it depends on the body, so the handler requires the
- * proof.
+ * The handler requires the proof, because these endpoints report other errors first, or need it only for some
+ * bodies.
  */
 const requiredByHandler = [
   put(apiUrls.users),

@@ -141,7 +141,7 @@ describe('these uploads are refused, and leave nothing on disk:', () => {
     ],
     [
       'a PNG within 66 megapixels that takes too much memory',
-      async () => one(await pictures.burdens.interlacedPng()),
+      async () => one(await pictures.heavyPictures.interlacedPng()),
       413,
       galleryMessages.imageTooLargeToRead,
     ],

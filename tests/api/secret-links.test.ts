@@ -5,10 +5,10 @@ import { write } from '../../server/database/write.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import * as links from '../../server/store/links.ts';
 import { itIn, world } from '../support/api-test.ts';
-import { everythingIn, queryRows, run } from '../support/rows.ts';
+import { readEverything, queryRows, run } from '../support/rows.ts';
 import { sendRequest } from '../support/sent-requests.ts';
 
-/** What holds for secret links of every kind (server/store/links.ts). The clock is stopped. */
+/** Rules for secret links of every kind (server/store/links.ts). The clock is stopped. */
 const it = itIn({ now: '2026-11-03T18:00:10.000Z', people: ['orla'] });
 
 const user = { table: 'users', subject: { user_id: 1 } };
@@ -60,7 +60,7 @@ it.for(names)('is found by its secret, of which only the hash is stored: %s', as
   await addSubjects();
   const { id, token } = await create(kind);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(await everythingIn(world.context.database)).not.toContain(token);
+  expect(await readEverything(world.context.database)).not.toContain(token);
   for (const name of names)
     if (name === kind) expect(await find(name, token)).toMatchObject({ id, ...kinds[name].detail });
     else expect(await find(name, token)).toBeNull();

@@ -9,7 +9,7 @@ import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword } from '../support/world.ts';
 
-/** What docs/product/api.md says about security and no other test in this folder shows. */
+/** Statements of docs/product/api.md about security that no other test in this folder covers. */
 vi.mock('../../server/auth/passwords.ts', { spy: true });
 
 const it = itIn({ people: [] });

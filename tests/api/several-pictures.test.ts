@@ -7,8 +7,8 @@ import { heavyPhoto, multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
 
 /**
- * An entry of the news can have several pictures. Each must be known to everything that handles uploads
- * (docs/product/news.md).
+ * A news entry can have several pictures, and every part of the product that handles uploads must handle all of
+ * them (docs/product/news.md).
  */
 const it = itIn({ now: '2026-11-27T20:00:00Z' });
 

@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, pushService, world } from '../support/api-test.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
 
-/** How the home learns of requests that were set aside, because families may be among them. */
+/** How the home is notified of requests that were set aside, because families may be among them. */
 // Noon at the home.
 const it = itIn({ now: '2026-11-03T20:00:00Z', mail: true, pushes: true });
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
 
-/** How a family learns of its agreed visit. */
+/** How a family is notified of its agreed visit. */
 const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });
 const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
 

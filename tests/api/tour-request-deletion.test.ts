@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { findKeyRing } from '../../server/database/engine.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
-import { everythingIn, queryRows } from '../support/rows.ts';
+import { readEverything, queryRows } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
 
@@ -15,7 +15,7 @@ const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as
 
 /** Everything in the database, as text. */
 const everythingStored = async (): Promise<string> =>
-  readable(await everythingIn(world.context.database), findKeyRing(world.context.database));
+  readable(await readEverything(world.context.database), findKeyRing(world.context.database));
 
 describe('deleting for good', () => {
   const secret = { name: 'Wilhelmina Secret', message: 'A word that must go', notes: '' };

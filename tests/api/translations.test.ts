@@ -113,7 +113,7 @@ describe('a translation', () => {
   });
 });
 
-/** What pages in Spanish read of a noun, unless they read its whole list. */
+/** The request by which pages in Spanish read a noun, if they don't read its whole list. */
 const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   services: () => inSpanish().services(),
   gallery: () => inSpanish().gallery(1),
@@ -207,10 +207,10 @@ it('a record that is deleted for good takes its translations with it for good', 
   });
   await world.send('DELETE', apiUrls.trash, { form: `id=${body.undo}`, as });
   expect((await world.send('GET', url, { as })).body).toMatchObject([{ place: kept.at }]);
-  const everythingIn = async (table: string) =>
+  const readEverything = async (table: string) =>
     JSON.stringify(await queryRows(world.context.database, `select * from ${table}`));
   for (const table of ['translations', 'history', 'trash'])
-    expect(await everythingIn(table)).not.toContain('Harold');
+    expect(await readEverything(table)).not.toContain('Harold');
 });
 
 it('the entries of a list keep their translations when they are moved', async () => {

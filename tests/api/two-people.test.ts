@@ -8,8 +8,8 @@ import { storeBesideSamples } from '../support/stored-samples.ts';
 import { twoOfEach as samples } from '../support/two-of-each.ts';
 
 /**
- * Two tabs that started with the same version: what they changed of different fields and entries is stored
- * without a question, and what both changed is asked about (docs/decisions/047).
+ * Two tabs start with the same version of a record. Changes to different fields and entries are merged without
+ * asking; changes to the same ones are conflicts (docs/decisions/047).
  */
 const it = itIn({ people: ['priya'] });
 type Values = Record<string, unknown>;
@@ -34,7 +34,7 @@ const open = async (noun: NounName, values: Values): Promise<Values> => {
   return read(noun, isAdded ? (sent.body.id as number) : null);
 };
 
-/** Saves as the staff area does: with what the form started with, if the server asks for it. */
+/** Saves like the staff area does, including the values that the form started with if the server needs them. */
 const save = async (noun: NounName, opened: Values, changes: Values, settled?: object) => {
   const fields = Object.fromEntries(listInputFields(noun).map((name) => [name, opened[name]]));
   const { id, version, key } = opened;
@@ -51,7 +51,7 @@ const save = async (noun: NounName, opened: Values, changes: Values, settled?: o
 /** Fields that are one part with another (domain/nouns/merge/merge-record.test.ts). */
 const inGroups = new Set(['focus_x', 'focus_y', 'picture_alt', 'more_pictures', 'longitude']);
 
-/** Fields that a rule binds to others, so that one of them can't change by itself. */
+/** Fields that can't change alone, because a rule ties them to others. */
 const bound: Partial<Record<NounName, string[]>> = {
   rooms: ['availability', 'open_from'],
   replyTemplates: ['kind', 'subject'],

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const { username, email } = { username: 'newcomer', email: 'newcomer@example.com' };
 
-/** What has no earlier versions (every-field.test.ts): its fields, and two saves that differ. */
+/** Nouns without earlier versions (every-field.test.ts): their fields, and two saves that differ. */
 const nouns = [
   ['tourRequests', {}, { notes: 'First note' }, { notes: 'Other note' }],
   ['users', { username, email }, { username: 'first-name' }, { username: 'other-name' }],

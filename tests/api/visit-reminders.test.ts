@@ -196,7 +196,7 @@ describe('a family with an agreed visit', () => {
   });
 });
 
-/** What ends a visit, or makes a reminder impossible. */
+/** Events that end a visit, or make a reminder impossible. */
 const ended: [how: string, end: (family: { id: number; token: string }) => Promise<unknown>][] = [
   ['calls it off', ({ id }) => put({ id, visit_date: '', visit_time: '', status: 'contacted' })],
   ['closes the request', ({ id }) => put({ id, status: 'closed' })],

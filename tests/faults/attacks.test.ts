@@ -29,7 +29,7 @@ afterAll(async () => {
   }
 });
 
-/** The outcomes of the attack so far, counted. */
+/** Counts the outcomes of the attack so far. */
 const outcomesOf = async (attacker: ChildProcess): Promise<Record<string, number>> => {
   const answer = once(attacker, 'message') as Promise<[Record<string, number>]>;
   attacker.send('outcomes');

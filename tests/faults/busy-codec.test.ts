@@ -8,7 +8,7 @@ import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
 import type { PictureKind } from '../../server/images/kind.ts';
 import { createSilentLog } from '../../server/log.ts';
-import { burdens, heavyPhoto, heicPhoto, photo } from '../support/picture-bytes.ts';
+import { heavyPictures, heavyPhoto, heicPhoto, photo } from '../support/picture-bytes.ts';
 import { findChildren } from '../support/process-memory.ts';
 
 /** Good pictures on a machine that has little processor time, few processes or few files left. */
@@ -50,9 +50,9 @@ it('takes every good photo beside busy processes', async () => {
 });
 
 describe('a decoder that gets no processor time', () => {
-  /** Converts a picture with the process stopped while it decodes, for some seconds of a false clock. */
+  /** Converts a picture while the process is stopped during decoding, for some seconds of a fake clock. */
   const convertWithout = async (seconds: number) => {
-    const bytes = await burdens.slowPng();
+    const bytes = await heavyPictures.slowPng();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const outcome = convert(bytes, 'png').catch((error: Error) => error);
     await expect
@@ -91,7 +91,7 @@ describe('a machine on which too little is left', () => {
     return stdout;
   };
 
-  // From too few to start the process, by some that lack a thread in the middle of it, to enough.
+  // Process limits from too low to start the process, through too low for one of its threads, to high enough.
   it.each([
     ['processes', 'nproc', [7, 11, 12, 13, 14, 30]],
     ['open files', 'nofile', [18, 22, 25, 60]],

@@ -5,7 +5,10 @@ import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** What every page says, as it is sent, about care and calls around the clock (docs/product/facts.md). */
+/**
+ * Statements about care and calls around the clock on every page, as the server sends it
+ * (docs/product/facts.md).
+ */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {

@@ -23,12 +23,12 @@ import {
   runScript,
   startServer,
 } from '../support/server.ts';
-import { damageOf, inTransaction, rowsOf, run } from './support/database.ts';
+import { findDatabaseDamage, inTransaction, rowsOf, run } from './support/database.ts';
 import { send, sendTour, signIn } from './support/requests.ts';
 
 /**
- * Whatever takes a copy and acts on it later, while several connections write, and with kill -9 in the middle:
- * every write that was acknowledged is found. tests/postgres/ counts what PostgreSQL does in another way: restores
+ * Operations that copy the data and use the copy later, while several connections write, and with kill -9 in the
+ * middle: no acknowledged write is lost. tests/postgres/ counts the operations that differ on PostgreSQL: restores
  * (backup.test.ts) and moves (server-during-move.test.ts).
  */
 let dataDir: string;
@@ -67,7 +67,7 @@ const postAs = (cookie: string, path: string, body: object): Promise<Response> =
     body: JSON.stringify(body),
   });
 
-/** Sends one write. Its words are looked for afterwards. */
+/** Sends one write. The test searches for its words afterwards. */
 type Send = (words: string, cookie: string) => Promise<Response>;
 
 const writeContent: Send = (words, cookie) =>
@@ -75,7 +75,7 @@ const writeContent: Send = (words, cookie) =>
     ? sendTour(server, { name: words, message: words })
     : postAs(cookie, findApiUrl('testimonials'), { ...samples.testimonial, message: words });
 
-/** Accounts of their own, because each may write only so often. */
+/** Separate accounts, because the number of writes per account is limited. */
 const addWriters = async (): Promise<string[]> => {
   const names = Array.from({ length: 4 }, (_, number) => `writer${number}`);
   await inTransaction(dataDir, async (database) => {
@@ -148,9 +148,9 @@ interface Operation {
   name: string;
   prepare?: () => Promise<unknown>;
   sendOne?: Send;
-  /** @param isKilled whether it is killed with -9 in its middle; then the next start finishes it */
+  /** @param isKilled whether to kill it with -9 in the middle; the next start then finishes it */
   act: (isKilled: boolean) => Promise<void>;
-  /** What else is found, besides the home's own data. */
+  /** Where else acknowledged writes may be found, besides the home's own data. */
   foundElsewhere?: () => Promise<string[]>;
 }
 
@@ -409,7 +409,7 @@ describe.each([...restores, update, rotation, handOver, deletion, translations])
       await act(isKilled);
       over.abort();
       await Promise.all(writing);
-      expect(await damageOf(dataDir)).toEqual([]);
+      expect(await findDatabaseDamage(dataDir)).toEqual([]);
       const found = new Set([...(await wordsIn(dataDir)), ...((await foundElsewhere?.()) ?? [])]);
       const lost = acknowledged.filter((words) => !found.has(words));
       expect(lost).toEqual([]);

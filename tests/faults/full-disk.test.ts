@@ -134,7 +134,7 @@ it('a start and a restore on a full disk report it and change nothing', async ()
     expect(start.output).toContain(
       `DATA_DIR cannot be written: ${dataDir}. Make room on the disk.`,
     );
-    // Space for the lock, but not for what is to be restored.
+    // Leaves enough space for the lock, but not for the backup's content.
     truncateSync(ballast, statSync(ballast).size - 65_536);
     const refused = await restore();
     expect(refused.output).toContain('nothing was changed: disk full.');

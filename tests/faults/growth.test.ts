@@ -38,7 +38,7 @@ const page = async (name: keyof typeof sizes, path: string): Promise<string> => 
 /** The allowed difference, since numbers have more digits and pictures have random names. */
 const slack = 0.03;
 
-// Of what the other pages show, these homes have nothing.
+// These homes have no content for the other pages.
 const filledPages = Object.entries(pageUrls).filter(([name]) => !isOptionalPage(name));
 
 for (const [, path] of filledPages) {

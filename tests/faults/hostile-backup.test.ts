@@ -5,11 +5,14 @@ import { pack } from 'tar-stream';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { backupMessages } from '../../domain/site/settings/backup-settings.ts';
 import { names } from '../../server/backup/contents.ts';
-import { residentOfTree } from '../support/process-memory.ts';
+import { measureTreeMemory } from '../support/process-memory.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
-/** What is sent as a backup stops nothing, and costs no memory (server/backup/online-restore/). */
+/**
+ * A hostile file that is uploaded as a backup stops nothing, and costs no memory
+ * (server/backup/online-restore/).
+ */
 let server: RunningServer;
 beforeEach(async () => {
   server = await startServer({ dataDir: newDataDir() });
@@ -35,7 +38,7 @@ it('a manifest of brackets is refused before it is parsed, and others are answer
   const headers = { Cookie: await signIn(server) };
   const isHealthy = async () => (await fetch(`${server.url}/healthz`)).status === 200;
   expect(await isHealthy()).toBe(true);
-  const memoryBefore = residentOfTree(server.process.pid ?? 0);
+  const memoryBefore = measureTreeMemory(server.process.pid ?? 0);
   const begun = performance.now();
   const upload = fetch(server.url + apiUrls.backupFile, { method: 'POST', headers, body });
   const over = new AbortController();
@@ -46,7 +49,7 @@ it('a manifest of brackets is refused before it is parsed, and others are answer
     const asked = performance.now();
     expect(await isHealthy()).toBe(true);
     waits.push(performance.now() - asked);
-    mostMemory = Math.max(mostMemory, residentOfTree(server.process.pid ?? 0));
+    mostMemory = Math.max(mostMemory, measureTreeMemory(server.process.pid ?? 0));
   }
   const answeredIn = performance.now() - begun;
   const { status } = await answer;
@@ -54,9 +57,9 @@ it('a manifest of brackets is refused before it is parsed, and others are answer
     422,
     backupMessages.faults.foreign,
   ]);
-  // While it was parsed, one answer took as long as the upload.
+  // When the server parsed it, one answer took as long as the upload.
   expect(Math.max(...waits)).toBeLessThan(answeredIn / 2);
   expect(waits.length).toBeGreaterThan(3);
-  // Parsing took 75 times as much as the manifest.
+  // When the server parsed it, that took 75 times the manifest's size.
   expect(mostMemory - memoryBefore).toBeLessThan(10 * manifestBytes);
 });

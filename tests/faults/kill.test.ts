@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
-import { damageOf, rowsOf, run } from './support/database.ts';
+import { findDatabaseDamage, rowsOf, run } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
 /** "A write that was answered with success survives kill -9" (docs/product/storage.md). */
@@ -54,7 +54,7 @@ const stateOf = async (dataDir: string): Promise<unknown> => {
     `select (select count(*) from testimonials)
       - (select count(*) from audit where did like 'added the testimonial%') as without_their_line`,
   );
-  return { ...counts, damage: await damageOf(dataDir) };
+  return { ...counts, damage: await findDatabaseDamage(dataDir) };
 };
 
 const whole = { without_their_line: 0, damage: [] };

@@ -8,7 +8,7 @@ import { createFolderStorage } from '../../server/file-storage/folder-storage.ts
 import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
-import { damageOf, rowsOf } from './support/database.ts';
+import { findDatabaseDamage, rowsOf } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
 /** A server that is killed while the owner restores the site (docs/product/storage.md). */
@@ -93,7 +93,7 @@ it('has either the old state or the new one, whole', { timeout: 600_000 }, async
     expect(await captions()).toEqual(later);
     await restoreUntil(cookie, night, change);
     server = await startServer({ dataDir });
-    expect(await damageOf(dataDir)).toEqual([]);
+    expect(await findDatabaseDamage(dataDir)).toEqual([]);
     const shown = await captions();
     expect([then, later]).toContainEqual(shown);
     expect(await missingPictures()).toEqual([]);

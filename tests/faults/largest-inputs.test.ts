@@ -5,16 +5,16 @@ import { apiUrls, documentUploadUrl } from '../../domain/api-urls.ts';
 import { bodyLimits } from '../../domain/constants.ts';
 import { translationFileLimits } from '../../domain/nouns/translations/translated-place.ts';
 import { findApiUrl, pageUrls } from '../../domain/urls.ts';
-import { burdens, multipart } from '../support/picture-bytes.ts';
+import { heavyPictures, multipart } from '../support/picture-bytes.ts';
 import type { Metered } from '../support/server-meter.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
 /**
- * Everything that the server parses, at its largest: no turn of the event loop takes much longer than a page's
- * rendering, so that /healthz and everyone else are answered meanwhile. CPU time, because a busy machine doesn't
- * change it. Backups are in hostile-backup.test.ts and the unit tests of unpack-in-process.ts,
- * pasted lists in pasted-list.test.ts: no server reads them.
+ * The largest inputs that the server parses: no turn of the event loop takes much longer than rendering a page,
+ * so that /healthz and everyone else are answered meanwhile. Measures CPU time, because a busy machine doesn't
+ * change it. Backups are in hostile-backup.test.ts and the unit tests of unpack-in-process.ts, and pasted
+ * lists, which no server reads, in pasted-list.test.ts.
  */
 let server: RunningServer;
 let cookie: string;
@@ -49,7 +49,7 @@ const fill = (start: string, unit: string, end: string, size: number) =>
 const file = (start: string, unit: string, end: string, size: number) =>
   Buffer.from(fill(start, unit, end, size - 1000), 'latin1');
 const csv = (text: string) => new URLSearchParams({ language: 'es', csv: text });
-/** As large as it can be once its characters are encoded for a form. */
+/** The largest table, given that a form encodes its characters. */
 const table = (unit: string) => {
   const share = unit.length / encodeURIComponent(unit).length;
   const size = (translationFileLimits.bytes - 1000) * share;
@@ -66,7 +66,7 @@ const passkey = (authenticatorData: string) =>
     },
   });
 
-/** What is parsed, its largest and worst, and how it may be answered. */
+/** Each kind of input at its largest and worst, with the allowed statuses of the response. */
 const inputs: [name: string, statuses: number[], send: () => Promise<Response>][] = [
   [
     'JSON: one text',
@@ -149,7 +149,10 @@ const inputs: [name: string, statuses: number[], send: () => Promise<Response>][
     'a picture: 50 megapixels that are known after the last pass',
     [200, 413],
     async () =>
-      send(`${apiUrls.gallery}?upload=1`, multipart({ bytes: await burdens.interlacedPng() })),
+      send(
+        `${apiUrls.gallery}?upload=1`,
+        multipart({ bytes: await heavyPictures.interlacedPng() }),
+      ),
   ],
   ...['<<', '[', '1 0 obj\n', '%'].map((unit): [string, number[], () => Promise<Response>] => [
     `a PDF: ${unit.trim()}`,

@@ -6,10 +6,7 @@ import { plain } from '../support/picture-bytes.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/**
- * What pages say, as they are sent, about a home's own pictures and testimonials
- * (docs/product/public-pages.md).
- */
+/** A home's own pictures and testimonials on the pages, as the server sends them (docs/product/public-pages.md). */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { send, signIn } from './support/requests.ts';
 
 /** The content security policy of the built pages allows their own inline code, and nothing else. */
 let server: RunningServer;
-/** The style of the card in the frame of a map. Every page allows it, as the next page may have a map. */
+/** The style of the map's card. Every page allows it, because the next page may have a map. */
 let cardStyle = '';
 beforeAll(async () => {
   server = await startServer({ dataDir: newDataDir() });

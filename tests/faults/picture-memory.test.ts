@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
-import { burdens, multipart, photo } from '../support/picture-bytes.ts';
-import { findChildren, residentMemory, residentOfTree } from '../support/process-memory.ts';
+import { heavyPictures, multipart, photo } from '../support/picture-bytes.ts';
+import { findChildren, residentMemory, measureTreeMemory } from '../support/process-memory.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
@@ -53,7 +53,7 @@ const during = async <T>(work: Promise<T>) => {
   let most = 0;
   const statuses = new Set<number>();
   const sampling = setInterval(() => {
-    most = Math.max(most, residentOfTree(serverPid()));
+    most = Math.max(most, measureTreeMemory(serverPid()));
   }, 10);
   const visits = (async () => {
     while (!done.signal.aborted) statuses.add((await fetch(server.url)).status);
@@ -68,10 +68,10 @@ const during = async <T>(work: Promise<T>) => {
 
 it('stays under 600 MB with four demanding pictures at once, and keeps serving', async () => {
   const pictures = await Promise.all([
-    burdens.interlacedPng(),
-    burdens.avif(),
-    burdens.widePng(),
-    burdens.progressiveJpeg(),
+    heavyPictures.interlacedPng(),
+    heavyPictures.avif(),
+    heavyPictures.widePng(),
+    heavyPictures.progressiveJpeg(),
   ]);
   const { answers, most, statuses } = await during(
     Promise.all(pictures.map((bytes) => upload(bytes))),
@@ -84,14 +84,14 @@ it('stays under 600 MB with four demanding pictures at once, and keeps serving',
 });
 
 it('takes an AVIF of 21 megapixels with ten bits, within the memory of its service', async () => {
-  const { answers, most } = await during(upload(await burdens.deepAvif()));
+  const { answers, most } = await during(upload(await heavyPictures.deepAvif()));
   expect(answers).toEqual(stored);
   // MemoryMax in deploy/fernlight.service.
   expect(most).toBeLessThan(768 * megabyte);
 });
 
 it('answers with a sentence when the codec process is killed, and reads the next picture', async () => {
-  const answer = upload(await burdens.slowPng());
+  const answer = upload(await heavyPictures.slowPng());
   process.kill(await decodingCodec(), 'SIGKILL');
   expect(await answer).toEqual(tooLarge);
   expect(unfinished()).toEqual([]);
@@ -100,7 +100,7 @@ it('answers with a sentence when the codec process is killed, and reads the next
 
 it('stops decoding for a sender who is gone', async () => {
   const sender = new AbortController();
-  const answer = upload(await burdens.slowPng(), sender.signal);
+  const answer = upload(await heavyPictures.slowPng(), sender.signal);
   const codec = await decodingCodec();
   sender.abort();
   await expect(answer).rejects.toThrow('aborted');
@@ -122,7 +122,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 it('limits the processor time of a decoder, and says that it took too long just now', async () => {
-  const answer = upload(await burdens.slowPng());
+  const answer = upload(await heavyPictures.slowPng());
   const pid = await decodingCodec();
   expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max cpu time +[89] +unlimited/m);
   process.kill(pid, 'SIGXCPU');

@@ -30,10 +30,10 @@ import type { Metered } from '../support/server-meter.ts';
 import { signIn } from './support/requests.ts';
 
 /**
- * However many people read a public address at once, staff go on working: a call of theirs waits for a few of the
- * reads, and a read costs the database nothing, or one small question. Counted, so that a busy machine changes
- * nothing. server/page-cache/uncached.test.ts counts renders. The addresses come from the pages, the endpoints and
- * the nouns.
+ * However many people read a public address at once, calls of staff don't wait for them: each waits for only a
+ * few of the reads, and a read costs at most one small query. Counts instead of measuring times, so that a busy
+ * machine gives the same result. server/page-cache/uncached.test.ts counts renders. The addresses come from the
+ * pages, the endpoints and the nouns.
  */
 const readers = 30;
 
@@ -58,7 +58,10 @@ const addresses = [
   draftPreviewUrl(':token'),
   '/no-such-page',
 ];
-/** Read for each call: whether there is such a secret link, and what the owner set about passwords. */
+/**
+ * Addresses for which every request must read the database: whether a secret link exists, or what the owner set
+ * for forgotten passwords.
+ */
 const isOwn = (address: string) =>
   address.includes(':token') || address === apiUrls.forgottenPassword;
 
@@ -82,7 +85,7 @@ afterAll(async () => {
 });
 
 const agent = new Agent({ keepAlive: true, maxSockets: readers });
-/** From another network each time. */
+/** Reads an address, each time from another network. */
 const read = (address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': `${randomInt(1, 200)}.${randomInt(255)}.1.1` };
@@ -109,7 +112,7 @@ const statementsOf = async (address: string): Promise<number> => {
   return Math.min(...counts);
 };
 
-/** How many readers are answered between the sending of a call of staff and its answer: the middle of seven. */
+/** How many reads are answered while a staff call waits for its answer: the median of seven calls. */
 const answeredBefore = async (address: string): Promise<number> => {
   const over = new AbortController();
   let answered = 0;

@@ -15,7 +15,7 @@ interface Import {
   isType: boolean;
 }
 
-/** Every import between these files: of values and of types, and those that a running program makes. */
+/** Every import between these files: of values, of types, and dynamic ones. */
 const imports = files.flatMap((from): Import[] => {
   const text = readFileSync(join(root, from), 'utf8');
   const found = text.matchAll(
@@ -28,12 +28,12 @@ const imports = files.flatMap((from): Import[] => {
   }));
 });
 
-/** What imports, directly or not, what imports it. */
+/** The files that import each other, directly or indirectly. */
 const circles = (edges: readonly (readonly [from: string, to: string])[]): string[] => {
   const left = new Map<string, Set<string>>();
   for (const [from, to] of edges)
     if (from !== to) left.set(from, (left.get(from) ?? new Set()).add(to));
-  // Takes away what imports nothing that is left, until only circles and what leads to them are left.
+  // Removes files without imports again and again, until only circles and files that lead to them are left.
   let before: number;
   do {
     before = left.size;
@@ -84,7 +84,7 @@ describe('imports', () => {
     const reached = new Map(
       files.filter((file) => /^app\/(?:site|ui)\//.test(file)).map((file) => [file, file]),
     );
-    // Grows while it is walked.
+    // The list grows during this loop.
     for (const [file, way] of reached)
       for (const { to } of values.get(file) ?? [])
         if (!reached.has(to)) reached.set(to, `${way} > ${to}`);

@@ -21,7 +21,7 @@ const findUnchecked = (source: string): string[] =>
     (pattern) => pattern.exec(source)?.[0] ?? [],
   );
 
-/** What lists folders, and would fail if one were missing or empty. */
+/** Files that list folders without requireFiles, but fail if a folder is missing or empty. */
 const excepted: Record<string, string> = {
   'scripts/require-files.mjs': 'the check itself',
   'tests/lint/require-files.test.ts': 'has examples',

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const withoutScale = /^app\/(?:theme|plain)\.css$|^app\/fonts\//;
 const sheets = requireFiles(['app/**/*.css']).filter((file) => !withoutScale.test(file));
 
-/** What has a reason to be of another size, by sheet and selector. */
+/** Sizes with a reason to be off the scale, by sheet and selector. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   // The root of all sizes.
   'app/app.css': /^(?:html|body|\.last-resort)$/,

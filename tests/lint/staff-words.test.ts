@@ -52,7 +52,7 @@ const allowed: readonly RegExp[] = [
 const listSources = (...patterns: string[]): string[] =>
   requireFiles(patterns).filter((file) => !file.includes('.test.'));
 
-/** Files with answers to requests, and with what is sent to people. */
+/** Files with responses to requests, and with messages that are sent to people. */
 const answers = 'server/{api,email,push,request-intake,images,pdf}/**/*.ts';
 
 /** Files with what staff read: their pages, the editing of pages, and the messages about their actions. */
@@ -68,7 +68,7 @@ const allFiles = [
   ]),
 ];
 
-/** The messages of the further languages, without the names of what is filled in. */
+/** The messages of the further languages, without the names of their blanks. */
 const catalogTexts = (): string[] =>
   listSources('domain/languages/catalogs/*.json').flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/: ("(?:[^"\\]|\\.)*")/g)].map(
@@ -177,7 +177,10 @@ describe('words of the trade', () => {
   });
 });
 
-/** Texts with a name of the code, without markup, queries and scripts, and what only programs can have done wrong. */
+/**
+ * Texts that contain a name of the code. Ignores markup, queries, scripts, and messages about errors that only
+ * programs can make.
+ */
 const namesIn = (texts: string[]): string[] =>
   texts.filter(
     (text) =>

@@ -7,8 +7,8 @@ import type { RunningServer } from '../support/server.ts';
 import { type Home, type Line, newHome, newLine } from './servers.ts';
 
 /**
- * One of two servers is cut off from the database. A load balancer would send it every second page view
- * (docs/decisions/085).
+ * One of two servers loses its connection to the database. A load balancer would still send it every second
+ * page view (docs/decisions/085).
  */
 let home: Home;
 let line: Line;

@@ -25,7 +25,7 @@ import * as audit from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
-/** What staff noted last. */
+/** The latest note by staff. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const query = { origin: 'staff', limit: 5, before: undefined, words: ['noted'] } as const;
   return success<ApiAnswer<'GET', typeof apiUrls.example>>({

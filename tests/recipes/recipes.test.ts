@@ -4,7 +4,7 @@ import { field } from './field.ts';
 import { language } from './language.ts';
 import { noun } from './noun.ts';
 import { page } from './page.ts';
-import { scratchTree } from './scratch-tree.ts';
+import { createScratchTree } from './scratch-tree.ts';
 import { sentence } from './sentence.ts';
 import { setting } from './setting.ts';
 import { staffPage } from './staff-page.ts';
@@ -15,7 +15,7 @@ import { staffPage } from './staff-page.ts';
  */
 const recipes = [field, noun, page, staffPage, endpoint, setting, sentence, language];
 
-const tree = scratchTree();
+const tree = createScratchTree();
 const changed = new Map<string, string[]>();
 beforeAll(() => {
   for (const { change, carryOut } of recipes) {

@@ -43,7 +43,7 @@ export interface ScratchTree {
   remove: () => void;
 }
 
-export const scratchTree = (): ScratchTree => {
+export const createScratchTree = (): ScratchTree => {
   const tree = mkdtempSync(join(tmpdir(), 'fernlight-recipe-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import type { Recipe } from './scratch-tree.ts';
 
-/** A section of a page that shows whatever its group of texts has. */
+/** A section of a page that shows all texts of its group. */
 export const sentence: Recipe = {
   change: 'an editable sentence',
   files: 1,

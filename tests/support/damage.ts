@@ -4,7 +4,7 @@ import type { Tables } from '../../server/database/tables/tables.ts';
 import { queryRows, run } from './rows.ts';
 
 /** Damage to indexes, rows and references that the engine's own checks find in a database. */
-export const damageIn = async (database: Kysely<Tables>): Promise<unknown[]> =>
+export const findDamage = async (database: Kysely<Tables>): Promise<unknown[]> =>
   isPostgres(database) ? inPostgres(database) : inSqlite(database);
 
 const inSqlite = async (database: Kysely<Tables>): Promise<unknown[]> => {

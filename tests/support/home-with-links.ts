@@ -32,7 +32,7 @@ export const homeWithLinks = [
   ),
 ];
 
-/** The same home after migration 026: each link opens what it opened, as long as it did. */
+/** The same home after migration 026: each link still opens the same page, for the same time. */
 export const expectLinksInOneTable = async (database: Database): Promise<void> => {
   const rows = await queryRows(database, 'select * from links order by id');
   const links = rows.map(({ kind, token_hash, user_id, tour_request_id, draft_id, ...row }) =>

@@ -12,8 +12,8 @@ import { toHomeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
 
 /**
- * Requests whose work could grow with the rows of a home with large tables (large-tables.ts), in a working order:
- * all reads, a record of a long list, and what is done with many at once.
+ * Requests whose work could grow with the rows of a home with large tables (large-tables.ts), in an order that
+ * works: all reads, one record of a long list, and actions on many records.
  */
 export interface LargeTableRequest {
   method: string;
@@ -27,8 +27,8 @@ export interface LargeTableRequest {
 }
 
 /** The secrets of a family's link and of a calendar's address. */
-export const knownToken = 'a'.repeat(43);
-export const knownCalendar = 'b'.repeat(43);
+export const knownLinkToken = 'a'.repeat(43);
+export const knownCalendarToken = 'b'.repeat(43);
 
 /** @param rows of each table; twice as many tour requests */
 export const largeTableRequests = (rows: number): LargeTableRequest[] => {
@@ -36,7 +36,7 @@ export const largeTableRequests = (rows: number): LargeTableRequest[] => {
   return [...plainReads(own), ...own];
 };
 
-/** Reads whose answer depends on what else is stored; tests/api/counted-work.test.ts sends them. */
+/** Reads whose response depends on other stored content; tests/api/counted-work.test.ts sends them. */
 const dependent: readonly string[] = [
   apiUrls.logout,
   apiUrls.documentFile,
@@ -61,7 +61,7 @@ const plainReads = (others: LargeTableRequest[]): LargeTableRequest[] => {
 };
 
 const { tourRequests } = apiUrls;
-const familyUrl = familyApiUrl(knownToken);
+const familyUrl = familyApiUrl(knownLinkToken);
 
 const visitorReads = (rows: number): LargeTableRequest[] =>
   [
@@ -75,9 +75,9 @@ const visitorReads = (rows: number): LargeTableRequest[] =>
     fileUrls.sitemap,
     fileUrls.health,
     familyUrl,
-    familyCalendarUrl(knownToken),
-    familyPageUrl(knownToken),
-    calendarUrl(knownCalendar),
+    familyCalendarUrl(knownLinkToken),
+    familyPageUrl(knownLinkToken),
+    calendarUrl(knownCalendarToken),
   ].map((path) => ({ method: 'GET', path, open: true, status: 200 }));
 
 const staffReads = (rows: number): LargeTableRequest[] => {

@@ -11,7 +11,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
-/** What visitors see, hear and follow: texts, and attributes with words, addresses, pictures and looks. */
+/**
+ * Everything that visitors see, hear and follow: texts, and attributes with words, addresses, pictures and
+ * looks.
+ */
 const listTokens = (html: string): Token[] => {
   const tokens: Token[] = [];
   const open: number[] = [];
@@ -66,14 +69,14 @@ export interface Difference {
   added: string[];
   /** The texts before the first difference, such as the label of its row. */
   label: string;
-  /** What was added nearer to the other record than to the changed one. */
+  /** Additions that are nearer to the other record than to the changed one. */
   elsewhere: string[];
   /** Whether anything differs, even if only the order. */
   differs: boolean;
 }
 
 /**
- * What differs between two renderings of a page.
+ * Compares two renderings of a page.
  * @param marks words of the changed record and of its neighbor
  */
 export const findDifference = (

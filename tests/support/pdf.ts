@@ -44,7 +44,7 @@ export const flat = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => [element, ...flat(element.children)]);
 
 /** Paints the dark strokes of a page's QR code, and reads it as a camera would. */
-export const readCode = async (pdf: Pdf): Promise<string> => {
+export const readQrCode = async (pdf: Pdf): Promise<string> => {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
   const paths = fnArray.flatMap((fn, index) =>

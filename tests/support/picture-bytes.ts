@@ -179,7 +179,7 @@ export const multipart = (
 };
 
 /** 50 megapixels in a few megabytes, each demanding to decode in a different way. */
-export const burdens = {
+export const heavyPictures = {
   /** Complete only after its last pass: 400 MB of pixels. */
   interlacedPng: (): Promise<Buffer> => deepPng(8660, 5773).png({ progressive: true }).toBuffer(),
   /** Decoded row by row, but it still takes a second or more. */

@@ -20,7 +20,7 @@ export const findChildren = (pid: number): ProcessMemory[] =>
  * The resident memory of a process and its children (bytes). Files that they share count once, as for a service's
  * MemoryMax. Linux only.
  */
-export const residentOfTree = (pid: number): number => {
+export const measureTreeMemory = (pid: number): number => {
   const processes = [readMemory(pid), ...findChildren(pid)];
   const own = processes.reduce((sum, { resident, fromFiles }) => sum + resident - fromFiles, 0);
   return own + Math.max(...processes.map(({ fromFiles }) => fromFiles));

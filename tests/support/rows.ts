@@ -48,7 +48,7 @@ export const tableNames = async (database: Database): Promise<string[]> => {
 };
 
 /** Everything that is stored, as a single text. */
-export const everythingIn = async (database: Database): Promise<string> => {
+export const readEverything = async (database: Database): Promise<string> => {
   const contents: [string, Row[]][] = [];
   for (const name of await tableNames(database))
     contents.push([name, await allRows(database, name)]);

@@ -2,7 +2,7 @@ import type { SectionedPage, SectionOf } from '../../domain/nouns/home/page-sect
 import { apiUrls } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 
-/** An attribute of the first element that only this section contains. */
+/** For each section of each page, an HTML attribute that only this section contains, on its first element. */
 type Marks = { readonly [Page in SectionedPage]: Readonly<Record<SectionOf<Page>, string>> };
 
 const closing = 'id="closing-heading"';

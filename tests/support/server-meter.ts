@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { StatementSync } from 'node:sqlite';
 
 /**
- * Loaded into a server before its own code (NODE_OPTIONS). Answers, at the address that it writes to the output,
- * how many statements SQLite has run, and how much CPU time the longest turn of the event loop took since the last
- * answer (milliseconds): for so long no one else was answered, however busy the machine is.
+ * Loaded into a server before its own code (NODE_OPTIONS). Serves two numbers at the address that it writes to
+ * the output: how many statements SQLite has run, and the CPU time of the longest turn of the event loop since
+ * the last request (milliseconds). During that turn no one else was answered, however busy the machine is.
  */
 let statements = 0;
 for (const name of ['all', 'get', 'iterate', 'run'] as const) {
@@ -37,7 +37,7 @@ meter.listen(0, '127.0.0.1', () => {
 });
 meter.unref();
 
-/** What the meter of a server answers. */
+/** The response of a server's meter. */
 export interface Metered {
   statements: number;
   longestTurn: number;

@@ -6,7 +6,7 @@ import { logo, pdfs, twoOfEach } from './two-of-each.ts';
 const createdAt = '2026-01-01T00:00:00.000Z';
 
 /** Adds a picture to the database, without its files. */
-export const knowPicture = ({ context }: World, url: string, uploadedBy: number | null = null) =>
+export const addPictureRow = ({ context }: World, url: string, uploadedBy: number | null = null) =>
   run(
     context.database,
     `insert into pictures (url, width, height, avif_ready, uploaded_by, created_at) values (?, 40, 40, 1, ?, ?)`,
@@ -16,7 +16,7 @@ export const knowPicture = ({ context }: World, url: string, uploadedBy: number 
   );
 
 /** Adds a PDF to the database, without its file. */
-export const knowPdf = ({ context }: World, url: string, uploadedBy: number | null = null) =>
+export const addPdfRow = ({ context }: World, url: string, uploadedBy: number | null = null) =>
   run(
     context.database,
     'insert into document_files (url, size, uploaded_by, created_at) values (?, 1, ?, ?)',
@@ -27,8 +27,8 @@ export const knowPdf = ({ context }: World, url: string, uploadedBy: number | nu
 
 /** Stores what the samples of other nouns refer to. Uploading it would take most of a test's time. */
 export const storeBesideSamples = async (world: World, as: string): Promise<void> => {
-  await knowPicture(world, logo);
-  for (const url of pdfs) await knowPdf(world, url);
+  await addPictureRow(world, logo);
+  for (const url of pdfs) await addPdfRow(world, url);
   for (const json of twoOfEach.permissions)
     await world.send('POST', findApiUrl('permissions'), { json, as });
 };

@@ -16,7 +16,7 @@ import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput, normalizeLogin } from '../../domain/accounts/user-account.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open-database.ts';
-import { damageIn } from './damage.ts';
+import { findDamage } from './damage.ts';
 import { allRows, type Row } from './rows.ts';
 import { readableRows } from './sealed.ts';
 
@@ -78,7 +78,7 @@ export const findInvalidRows = async (database: Database): Promise<string[]> => 
     'audit',
     ({ who, did }) => isReadableText(String(who)) && isReadableText(String(did)),
   );
-  const damage = await damageIn(database);
+  const damage = await findDamage(database);
   return [...findings, ...damage.map((found) => JSON.stringify(found))];
 };
 

@@ -7,7 +7,7 @@ export interface Versioned {
   version: number;
 }
 
-/** What to keep of what two people changed, in one version of the record. */
+/** Which of two people's conflicting changes to keep, in one version of the record. */
 export interface Settled {
   version: number;
   choices: Readonly<Partial<Record<string, 'mine' | 'theirs'>>>;

@@ -1,6 +1,6 @@
 /**
- * When someone answers the phone. A page is cached for a day, so the server adds what is true all day, and
- * the browser finds in `steps` what is true now.
+ * When someone answers the phone. A page is cached for a day, so the server adds statements that are true all
+ * day, and the browser finds the current one in `steps`.
  */
 export interface Answering {
   /** Today's hours, such as 8:30 AM to 6:00 PM; missing on a day without hours. */

@@ -226,7 +226,7 @@ export const costs = defineSingle('costs', 'costs', {
     ),
   },
   check: rejectContradictions,
-  // The months of private pay apply only if Medicaid starts after them.
+  // Clears the months of private pay unless Medicaid starts after them.
   tidy: (fields) => (fields.medicaid === 'after' ? fields : { ...fields, medicaid_months: null }),
   hiddenWhileEmpty: { apart: ['as_of'] },
   messages: costsMessages,

@@ -21,7 +21,7 @@ export type FactKey = (typeof factKeys)[number];
 export const factStates = ['example', 'confirmed', 'hidden'] as const;
 export type FactState = (typeof factStates)[number];
 
-/** What visitors read beside a confirmed figure. */
+/** Which proof visitors read beside a confirmed figure. */
 export const factProofs = ['none', 'date', 'source'] as const;
 export type FactProof = (typeof factProofs)[number];
 

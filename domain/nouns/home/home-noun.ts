@@ -361,7 +361,7 @@ type ServerSettings = Pick<
   'name' | 'tagline' | 'licenseNumber' | 'url' | 'tourRetentionMonths'
 >;
 
-/** What every page contains about the home: stored values, or else those of the server. */
+/** The data about the home in every page: stored values, or else those of the server. */
 export const toSiteSettings = (
   stored: (Home & InLanguage) | null,
   server: ServerSettings,

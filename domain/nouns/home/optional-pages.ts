@@ -38,7 +38,7 @@ export interface OptionalContent {
   answering?: Answering;
   /** The first post of each page that has current posts. */
   latest?: readonly LatestPost[];
-  /** What the menus name after the first pages, in the owner's order. */
+  /** The menu's entries after the first pages, in the owner's order. */
   menu?: readonly FurtherMenuEntry[];
   /** The languages that visitors can read, besides English. */
   languages?: readonly Language[];

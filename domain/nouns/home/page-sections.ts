@@ -143,7 +143,7 @@ export const arrangeSections = (
   );
 };
 
-/** Leaves out what the owner has not changed; null if nothing is left. */
+/** Removes the parts that equal the original state; null if nothing is left. */
 export const omitUnchanged = (page: SectionedPage, given: Arrangement): Arrangement | null => {
   const allSections = arrangeSections(page, given);
   const movable = listMovableSections(page);

@@ -253,8 +253,8 @@ const toTokenValue = (day: string, dusk: string | undefined): string =>
   dusk ? `var(--by-day,${day}) var(--at-dusk,${dusk})` : day;
 
 /**
- * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast,
- * requested on the site or the device, are in a later layer and take precedence.
+ * The styles and the color that pages need for the chosen colors; null for the default ones. The styles for
+ * more contrast, requested on the site or the device, are in a later layer and take precedence.
  */
 export const toTheme = ({ palette, light_color, door_color }: ThemeChoice): Theme | null => {
   const { colors, dusk, gable } = palettes[palette ?? 'evergreen'];

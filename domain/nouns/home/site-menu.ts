@@ -10,7 +10,7 @@ export const firstMenuPages = [
   'contact',
 ] as const satisfies (keyof typeof pages)[];
 
-/** The pages that the menu names after those, as long as they have content, in their original order. */
+/** The pages after those, in their original order. The menu shows each as long as it has content. */
 export const furtherMenuPages = Object.entries<Page>(pages).flatMap(([name, { link }]) =>
   link && !firstMenuPages.some((page) => page === name)
     ? [name as PagesWith<{ link: string }>]
@@ -24,8 +24,9 @@ export const isFurtherMenuEntry = (name: string): boolean =>
   furtherMenuPages.some((page) => page === name) || ownPagePattern.test(name);
 
 /**
- * Sorts entries after the first ones as the owner did. Those that the order does not name yet come last.
- * @param order names, as `isFurtherMenuEntry` has them
+ * Sorts the entries after the first ones in the owner's order. Entries that the order does not contain come
+ * last.
+ * @param order names of entries (`isFurtherMenuEntry`)
  */
 export const sortMenu = <Entry>(
   entries: readonly Entry[],

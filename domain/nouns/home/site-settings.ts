@@ -5,10 +5,7 @@ import type { Theme } from './palettes.ts';
 import type { PicturePlaceName } from './picture-places.ts';
 import type { ShownPicture } from '../../pictures.ts';
 
-/**
- * What every page contains about the home: what staff stored, or else the server's settings
- * (docs/settings.md).
- */
+/** The data about the home in every page: stored values, or else the server's settings (docs/settings.md). */
 export interface SiteSettings extends InLanguage {
   name: string;
   tagline: string;

@@ -25,8 +25,9 @@ export const keyEntries = (base: readonly unknown[]): KeyedEntries =>
   new Map(base.map((entry, at) => [String(at), entry]));
 
 /**
- * Finds the entries of a list in a later version of it: unchanged ones, then changed ones by their place and
- * their words. New ones have their value as their key, so that what two people add alike is added once.
+ * Finds the entries of a list in a later version of it: first unchanged ones, then changed ones by their
+ * position and their words. New entries have their value as their key, so that an entry that two people add
+ * alike is added once.
  * @param isSet whether an entry is identified by its value alone, so that it can't change
  */
 export const matchEntries = (
@@ -62,7 +63,7 @@ export const matchEntries = (
   return keys;
 };
 
-/** What identifies an entry whatever else of it changes. */
+/** The part of an entry that identifies it even if everything else of it changes. */
 export const findName = (entry: unknown): string | undefined => {
   const { id, place } = Object(entry) as Record<string, unknown>;
   return (id ?? place)?.toString();
@@ -76,7 +77,7 @@ const isNamedAlike = (one: unknown, other: unknown): boolean => {
   return name !== undefined && name === otherName;
 };
 
-/** The part of their words that two versions of an entry have in common at least. */
+/** The minimum share of common words for two versions of an entry. */
 const sharedPart = 0.5;
 
 const areAlike = (one: unknown, other: unknown): boolean => {
@@ -85,7 +86,7 @@ const areAlike = (one: unknown, other: unknown): boolean => {
   return shared > 0 && shared >= sharedPart * (words.size + others.size - shared);
 };
 
-/** The words of an entry, without the names of its properties and its kind, which many share. */
+/** The words of an entry, without property names and its kind, which many entries share. */
 const listWords = (entry: unknown): Set<string> => {
   if (typeof entry !== 'object' || entry === null)
     return new Set(String(entry ?? '').match(/[\p{L}\p{N}]+/gu));

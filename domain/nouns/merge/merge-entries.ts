@@ -1,6 +1,6 @@
 import { isSameValue, keyEntries, matchEntries } from './entry-keys.ts';
 
-/** Whose change to keep where two people changed the same. */
+/** Whose change to keep if two people changed the same value. */
 export type Choice = 'mine' | 'theirs';
 export type Choices = Readonly<Partial<Record<string, Choice>>>;
 
@@ -11,7 +11,7 @@ export interface Versions<Value> {
   stored: Value;
 }
 
-/** What both people changed, to different values; undefined for what one of them removed. */
+/** A value that both people changed differently; undefined for the person who removed it. */
 export interface Clash {
   key: string;
   mine: unknown;
@@ -22,8 +22,8 @@ export interface Clash {
 export const orderKey = 'order';
 
 /**
- * Merges one value. Where both people changed it, `choices` decides; without a choice it clashes.
- * @returns the value, and the clash
+ * Merges one value. If both people changed it, `choices` decides; without a choice it is a clash.
+ * @returns the value, and the clash if there is one
  */
 export const mergeValue = (
   key: string,
@@ -37,8 +37,8 @@ export const mergeValue = (
 };
 
 /**
- * Merges a list by its entries: what one person added, changed, removed or moved stays so, whatever the other
- * did to other entries.
+ * Merges a list entry by entry: additions, changes, removals and moves by one person are kept, whatever the
+ * other person did to other entries.
  * @param isSet whether an entry is identified by its value alone, such as an id
  */
 export const mergeEntries = (
@@ -77,8 +77,9 @@ export const mergeEntries = (
 };
 
 /**
- * Merges an entry. One with a list of its own, such as a block of photos, is merged by the entries of that list; what
- * both changed there is a question about the whole entry, whose answer leaves the rest of the list alone.
+ * Merges an entry. An entry with a list of its own, such as a block of photos, is merged by that list's
+ * entries. If both people changed the same inner entry, the clash is about the whole entry, but the choice
+ * affects only that inner entry.
  */
 const mergeEntry = (
   key: string,
@@ -97,7 +98,7 @@ const mergeEntry = (
   return { value: { ...(rest.value as object), [base.name]: list.entries }, clashes: [] };
 };
 
-/** An entry with one list in it, as that list and the rest; null for any other. */
+/** Splits an entry that contains one list into the list and the rest; null for any other entry. */
 const splitOffList = (entry: unknown) => {
   const properties = Object.entries(Object(entry) as Record<string, unknown>);
   const [list, another] = properties.filter(([, value]) => Array.isArray(value));
@@ -110,7 +111,10 @@ const splitOffList = (entry: unknown) => {
 const listShared = (keys: string[], ...others: ReadonlyMap<string, unknown>[]): string[] =>
   keys.filter((key) => others.every((other) => other.has(key)));
 
-/** The merged keys in the order of `keys`; those of `others` alone stand behind the same entry as there. */
+/**
+ * Merges two orders of keys: the keys in the order of `keys`; each key that only `others` has follows the same
+ * key as there.
+ */
 const insertKeys = (
   keys: readonly string[],
   others: readonly string[],
@@ -120,7 +124,7 @@ const insertKeys = (
   for (const [at, key] of others.entries()) {
     if (result.includes(key)) continue;
     let place = at === 0 ? 0 : result.indexOf(others[at - 1] ?? '') + 1;
-    // Behind what the other person added at the same place.
+    // Skips the keys that the other person added at the same position.
     while (place < result.length && !others.includes(result[place] ?? '')) place += 1;
     result.splice(place, 0, key);
   }

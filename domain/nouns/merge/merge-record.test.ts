@@ -3,7 +3,7 @@ import type { Fields } from '../field.ts';
 import { findNoun, lists, type NounName, singles } from '../index.ts';
 import { mergeRecord } from './merge-record.ts';
 
-/** The fields that hold a list, and how entries are stored in each. */
+/** The fields that contain a list, and how their entries are stored. */
 const json = (...entries: unknown[]): unknown => JSON.stringify(entries);
 const decoded = (...entries: unknown[]): unknown => entries;
 const lines = (...entries: unknown[]): unknown => entries.join('\n');
@@ -20,7 +20,7 @@ const inPlace = (place: string, alt: string) => ({ place, ...picture(3, alt) });
 
 type Case = [NounName, string, (...entries: unknown[]) => unknown, unknown[], unknown, unknown];
 
-/** Two entries or more; the first one as one person changes it, the last one as the other does. */
+/** Lists with at least two entries: the first one is edited by one person, the last one by the other. */
 const editable: Case[] = [
   ['services', 'features', lines, ['Tea', 'Cake'], 'Coffee', 'Pie'],
   ['rooms', 'features', lines, ['Tea', 'Cake'], 'Coffee', 'Pie'],

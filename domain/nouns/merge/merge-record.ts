@@ -19,7 +19,7 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What two people changed to different values, in words for the one who saves last. */
+/** A value that two people changed differently, in words for the person who saves last. */
 export interface Conflict {
   /** Names the field, or the entry of a list, in the choice. */
   entry: string;
@@ -30,7 +30,7 @@ export interface Conflict {
   pictures?: Record<'mine' | 'theirs', PictureInVersion[]>;
 }
 
-/** A field, or fields that mean something only together. */
+/** A field, or several fields that are only meaningful together. */
 interface Part {
   name: string;
   fields: readonly string[];
@@ -51,9 +51,9 @@ interface ListKind {
 }
 
 /**
- * Merges a change of a record with what others have saved since the version that it is based on.
- * @param mine the changed fields; one that is left out stays as it is stored
- * @param choices what to keep of what both people changed, by `entry`
+ * Merges a change of a record with other people's changes since the version that it is based on.
+ * @param mine the changed fields; omitted fields keep their stored values
+ * @param choices which of two conflicting changes to keep, by `entry`
  * @param toWords formats values of a noun whose definition doesn't
  */
 export const mergeRecord = (
@@ -169,7 +169,7 @@ const findListKind = (field: Field | undefined, stored: unknown): ListKind | und
     return { isSet: true, split: splitText, join: (lines) => lines.join('\n') || null };
   if (kind === 'arrangements') return { split: splitProperties, join: joinProperties };
   if (kind === 'items' || kind === 'pictures') return Array.isArray(stored) ? plainList : jsonList;
-  // The kind of a text is not in its definition.
+  // The definition doesn't contain the kind of a text.
   return field ? undefined : plainList;
 };
 

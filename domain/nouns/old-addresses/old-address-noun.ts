@@ -19,7 +19,7 @@ import {
 import { field } from '../field.ts';
 import { defineList, type InputOf, type RecordOf } from '../noun.ts';
 
-/** `addresses`: of the whole list; `length`: of one, in characters. */
+/** `addresses`: the most old addresses of a home; `length`: the most characters of one. */
 export const oldAddressLimits = { addresses: 1000, length: 200 } as const;
 
 const formatAddresses = (count: number): string =>
@@ -59,7 +59,7 @@ interface RequestedAddress {
   tracking: string;
 }
 
-/** The parts of an address that a browser asks for, as old addresses are compared. */
+/** The parts of a requested address, in the form in which old addresses are stored and compared. */
 export const parseRequestedAddress = (url: string): RequestedAddress => {
   const [path = '', ...rest] = url.split('#', 1).join().split('?');
   const parameters = rest.join('?').split('&');
@@ -69,7 +69,7 @@ export const parseRequestedAddress = (url: string): RequestedAddress => {
   return { path: toOldPath(path), query: toOldQuery(query), tracking };
 };
 
-/** What programs of newsletters, advertisements and statistics add to any address. */
+/** Parameters that newsletters, advertisements and statistics append to any address. */
 const trackingPattern =
   /^(?:utm_\w+|_ga|_gl|_hs\w+|gad_\w+|gclid|dclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshi?d?|srsltid|yclid|ttclid|twclid|li_fat_id)(?:=|$)/i;
 
@@ -82,14 +82,14 @@ const toOldQuery = (query: string): string => {
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 };
 
-/** Encodes only what would have another meaning, so that staff can read the rest. */
+/** Encodes only characters with a special meaning, so that staff can read the rest. */
 const spellInQuery = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[%&=+#\s]/g, encodeURIComponent);
 
-/** An address as people copy it, which may have the name of a website. */
+/** Parses an address as people copy it, with or without the website's name. */
 const parseOldAddress = (typed: string): string => {
   const { path, query } = parseRequestedAddress(
     typed.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').replace(/^[\w-]+(?:\.[\w-]+)+\//, '/'),
@@ -97,12 +97,12 @@ const parseOldAddress = (typed: string): string => {
   return path + query;
 };
 
-/** Whether something can be asked for at an address. */
+/** Whether browsers can request an address. */
 export const isAddress = (address: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- no address of a page has control characters or backslashes
   address !== '/' && !/[\u0000-\u001f\u007f\\]/.test(address) && !hasDotSegment(address);
 
-/** Browsers resolve these before they ask, so no one ever asks for them. */
+/** Browsers resolve these segments themselves, so no request ever contains them. */
 const hasDotSegment = (address: string): boolean => /\/\.{1,2}(?:[/?]|$)/.test(address);
 
 const siteFiles: ReadonlySet<string> = new Set([
@@ -140,13 +140,16 @@ export const isUsed = (address: string): boolean => {
   );
 };
 
-/** Further pages of a list, the tour form for the waiting list, and printed codes. */
+/**
+ * Queries of the site's own links: later pages of a list, the tour form for the waiting list, and printed
+ * codes.
+ */
 const siteQueries = /^(?:page=\d+|for=waiting-list|from=fact-(?:sheet|card))$/;
 
 /**
- * What an old address leads to: a page of the site, or a record with a page of its own. That is named by its
- * list and id, such as /news/3, so that it is found after a change of its title or address, too. Null for
- * anything else.
+ * The target of an old address: a page of the site, or a record with a page of its own. A record is identified
+ * by its list and id, such as /news/3, so that it is found even after a change of its title or address. Null
+ * for anything else.
  */
 export const parseTarget = (target: string): { page: string; id?: number } | null => {
   if (pageAddresses.has(target)) return { page: target };
@@ -231,7 +234,7 @@ export interface AddressOffers {
   targets: AddressTarget[];
   /** Pages that visitors no longer see, such as a hidden news entry. */
   gone: { address: string; name: string; target: string }[];
-  /** What visitors looked for and did not find, most often first. */
+  /** Unknown addresses that visitors requested, most often first. */
   missing: { address: string; views: number }[];
 }
 

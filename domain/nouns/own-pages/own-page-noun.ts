@@ -21,7 +21,7 @@ export const ownPageLimits = {
   words: 5000,
   answer: 2000,
   big: 200,
-  /** The characters of all words of a page, which one translation must hold. */
+  /** The most characters of all words of a page together, because one translation must contain them. */
   together: 20_000,
 } as const;
 
@@ -82,7 +82,7 @@ const blockSchema = z.discriminatedUnion(
 export type PageBlock = z.output<typeof blockSchema>;
 export type BlockKind = PageBlock['kind'];
 
-/** What staff call each kind of block, in the order in which they are offered. */
+/** The staff area's name for each kind of block, in the order in which they are offered. */
 export const blockNames: Record<BlockKind, string> = {
   heading: 'Heading',
   words: 'Words',
@@ -127,7 +127,7 @@ export const listBlockPictures = (record: object | null): RecordPicture[] =>
       ({ image_url }, place, all) => all.findIndex((one) => one.image_url === image_url) === place,
     );
 
-/** A page with only these pictures, each with the data of its files. */
+/** A page with only the given pictures, each with the data of its files. */
 const keepPictures = (record: object, pictures: readonly RecordPicture[]): object => {
   const byUrl = new Map(pictures.map((picture) => [picture.image_url, picture]));
   const blocks = parseBlocks((record as { blocks?: string | null }).blocks).map((block) =>

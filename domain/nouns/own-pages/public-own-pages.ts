@@ -7,7 +7,7 @@ import type { OwnPage } from './own-page-noun.ts';
 
 export type PublicBlockPicture = ShownPicture & InLanguage & { alt: string };
 
-/** A block as visitors read it; one of whose content nothing is left is left out. */
+/** A block as visitors read it. A block without any remaining content is omitted. */
 export type PublicBlock = InLanguage &
   (
     | { kind: 'heading' | 'words' | 'big'; text: string }
@@ -20,7 +20,7 @@ export interface PublicOwnPage extends InLanguage {
   id: number;
   url: RootUrl;
   title: string;
-  /** What search engines show: the one that was typed, or the first words. */
+  /** The description for search engines: the stored one, or the page's first words. */
   description: string;
   blocks: PublicBlock[];
 }

@@ -59,7 +59,7 @@ const formatOptionalDate = (value: unknown): string =>
   value ? formatDate(toText(value as string)) : '';
 
 /**
- * People's permissions to show pictures of them, or their words (docs/product/permissions.md). Only staff
+ * People's permissions to publish pictures of them, or their words (docs/product/permissions.md). Only staff
  * read them.
  */
 export const permissions = defineList('permissions', 'permissions', {

@@ -93,7 +93,7 @@ export const findPermissionState = (
   return until !== null && until < today ? 'over' : 'valid';
 };
 
-/** What is missing before visitors may see a picture; null if nothing. */
+/** The missing permission or answer before visitors may see a picture; null if nothing is missing. */
 export const findMissingPermission = (
   { recognizable, permission_id }: Pick<PicturePermission, 'recognizable' | 'permission_id'>,
   permissions: readonly Pick<Permission, 'id' | 'taken_back_on' | 'until'>[],

@@ -77,8 +77,8 @@ const rejectNotesWithoutAnswer = (record: Answers, { addIssue }: Issues): void =
 };
 
 /**
- * What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null if not
- * answered.
+ * Answers to questions of discharge planners, social workers and hospice staff (docs/product/professionals.md).
+ * Null if not answered.
  */
 export const professionals = defineSingle('professionals', 'professionals', {
   label: 'the facts for professionals',

@@ -20,8 +20,8 @@ export interface RoomState {
 }
 
 /**
- * What a page may say of a room today: open, open from a later date, held for someone, taken, or `ask`:
- * the opening was not confirmed for too long, so visitors should call.
+ * The states that a page may show for a room today: open, open from a later date, held for someone, taken, or
+ * `ask`: the opening was not confirmed for too long, so visitors should call.
  */
 export const shownStates = ['open', 'soon', 'held', 'taken', 'ask'] as const;
 export type ShownRoomState = (typeof shownStates)[number];
@@ -36,7 +36,7 @@ export interface Freshness {
 export const countDaysSinceConfirmed = (confirmedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / days(1)));
 
-/** What a page may say of a room today. A room is open from its opening date on. */
+/** Returns the state that a page may show for a room today. A room is open from its opening date on. */
 export const findShownState = (
   room: RoomState,
   { today, confirmDays }: Freshness,
@@ -47,7 +47,7 @@ export const findShownState = (
   return isAhead ? 'soon' : 'open';
 };
 
-/** What every page says about all rooms together; missing if no room is stored. */
+/** The summary of all rooms on every page; missing if no room is stored. */
 export interface Openings {
   /** The number of rooms that are open now. */
   open: number;
@@ -62,7 +62,7 @@ export interface Openings {
 /** The number of rooms with the same state. */
 export type RoomStateCount = RoomState & { count: number };
 
-/** What a page may say about all rooms together; null if there are none. */
+/** Summarizes all rooms for pages; null if there are none. */
 export const countOpenings = (
   rooms: readonly RoomStateCount[],
   freshness: Freshness,

@@ -325,7 +325,7 @@ const roomPhoto = z
   });
 export type RoomPhoto = z.output<typeof roomPhoto>;
 
-/** The form's values: numbers are typed as text, and pictures are listed with what belongs to them. */
+/** The form's values: numbers are typed as text, and each picture has its further fields. */
 export const roomForm = createFieldsSchema(rooms.fields)
   .omit({ picture_ids: true })
   .extend({

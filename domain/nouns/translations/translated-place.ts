@@ -39,7 +39,7 @@ export interface TranslationPlace {
 export const needsTranslation = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
   state === 'missing' || state === 'outdated';
 
-/** Identifies a text: a list has several at one place. */
+/** Identifies a text. The place alone is not enough, because a list has several texts at one place. */
 export const toTextKey = ({ place, english }: Pick<TranslationPlace, 'place' | 'english'>) =>
   `${place}\n${english.normalize('NFC').trim()}`;
 
@@ -53,7 +53,7 @@ export interface TranslationRow {
   problem?: string;
 }
 
-/** What an uploaded file would change. */
+/** The changes that an uploaded file would make. */
 export interface TranslationUpload {
   changes: TranslationRow[];
   refused: TranslationRow[];
@@ -65,7 +65,7 @@ export interface TranslationUpload {
   seen: string;
 }
 
-/** What a save left in English for families who read other languages. */
+/** The texts that pages in other languages show in English because of a save. */
 export interface NowInEnglish {
   note: string;
   /** The staff page where it is translated. */

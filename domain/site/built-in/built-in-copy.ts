@@ -41,7 +41,7 @@ const startFromBuiltInHint = `${onlyYoursWarning}, even if it is a single one. T
  */
 export type NounWithWarning = Exclude<BuiltInNoun, 'questions'>;
 
-/** Shown in the form of the first record: what visitors will no longer see after saving. */
+/** The warning in the form of the first record: which built-in content visitors will no longer see after saving. */
 export const builtInWarnings: Record<NounWithWarning, string> = {
   services: `Visitors see the six built-in services now. ${startFromBuiltInHint}`,
   gallery: `Visitors see nine built-in drawings now. ${startFromBuiltInHint}`,

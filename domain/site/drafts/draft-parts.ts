@@ -7,7 +7,7 @@ import { isSameValue } from '../../nouns/merge/entry-keys.ts';
 
 type DraftChanges = Pick<Draft, 'noun' | 'fields' | 'base'>;
 
-/** What a draft changes, as names of its noun's fields in forms, such as the picture of one page. */
+/** The changed parts of a draft, by the names of its noun's fields in forms, such as the picture of one page. */
 export const listChangedParts = ({ noun, fields, base }: DraftChanges): string[] => {
   const split = findNoun(noun).form?.split ?? ((stored: StoredFields) => stored);
   const [mine, before] = [split(fields as StoredFields), split((base ?? {}) as StoredFields)];
@@ -15,7 +15,7 @@ export const listChangedParts = ({ noun, fields, base }: DraftChanges): string[]
 };
 
 /**
- * What a draft changes, in words, such as: Logo; Services, at the end.
+ * The changed parts of a draft in words, such as: Logo; Services, at the end.
  * @param except the parts to leave out
  */
 export const describeChanges = (draft: DraftChanges, except: readonly string[]): string => {

@@ -18,7 +18,7 @@ import { idSchema } from '../../lib/schemas/id.ts';
 import { describeTextPlace } from '../../texts/text-areas.ts';
 import { toTextName } from '../../texts/site-text.ts';
 
-/** What can be saved as a draft: everything that visitors read. */
+/** The nouns that can be saved as a draft: everything that visitors read. */
 export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];
 export type DraftNoun = ListName | SingleName | 'texts';
 
@@ -36,7 +36,7 @@ export interface Draft {
   /** The key of a text; null for a draft of a record. */
   key: string | null;
   purpose: DraftPurpose;
-  /** What will be saved: all fields of a list's record, or some of a single one. */
+  /** The fields to save: all fields of a list's record, or some of a single one. */
   fields: DraftFields;
   /** The stored values of the same fields when the draft was started; null for a new record. */
   base: DraftFields | null;
@@ -127,7 +127,7 @@ const plannedTime = z
 
 const times = { publish: plannedTime, take_back: plannedTime };
 
-/** The two times of a form, each with its problem in words. */
+/** The planned times of a form, when to publish and when to take back, each with its error message. */
 export const planInput = z
   .object(times)
   .refine(({ publish, take_back }) => !publish || !take_back || take_back > publish, {
@@ -155,7 +155,7 @@ export const draftLinkInput = z.object({ id: idSchema });
 /** The body of a request to publish a draft. Missing fields are published unchanged. */
 export const draftPublishInput = draftUpdateInput.omit({ publish: true });
 
-/** What a draft changes, in a sentence, such as: the room “Garden room”. */
+/** The target of a draft within a sentence, such as: the room “Garden room”. */
 export const describeDraft = ({
   noun,
   record_id,

@@ -2,7 +2,7 @@ import { type PriceRange, toRoomPrices, includeRoomPrices } from '../../nouns/co
 import { formatPriceRange } from '../../nouns/costs/costs-in-words.ts';
 import { capacityRange } from '../../nouns/home/home-noun.ts';
 
-/** What the home has stored about its rooms in three places. */
+/** The stored values about rooms from three places, which may contradict each other. */
 export interface StoredRooms {
   /** The licensed capacity; null if it is not stored. */
   capacity: number | null;

@@ -101,7 +101,7 @@ const goLiveLabels: Record<GoLiveKey, string> = {
 
 const allowEveryone = () => true;
 
-/** Who can settle a line; other people don't see it. */
+/** Who can complete a task; other people don't see it. */
 export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
   figures: allowEveryone,
   examples: allowEveryone,

@@ -35,11 +35,11 @@ export interface GoLiveItem {
   done: boolean;
   /** What is missing, in words; null if nothing is. */
   missing: string | null;
-  /** How many of all items are settled, for a condition that can be counted. */
+  /** How many of all items are done, for a condition that can be counted. */
   count?: { settled: number; all: number };
   /** The titles of services that can be hidden instead. */
   leave_out?: string[];
-  /** The staff page where it can be settled. */
+  /** The staff page where it can be done. */
   to: string;
 }
 
@@ -53,10 +53,10 @@ type Rule = (
 ) => Pick<GoLiveItem, 'missing' | 'count' | 'leave_out' | 'to'> | null;
 
 /**
- * The go-live list, computed from what is stored and set.
+ * The go-live list, computed from stored content and settings.
  * @param now the moment for which to compute it
- * @returns sixteen lines, always in the same order, one more if rooms are stored, and one more if
- * languages are switched on
+ * @returns sixteen lines, always in the same order, one more if rooms are stored, and one more if languages are
+ * switched on
  */
 export const listGoLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.flatMap((key) => {

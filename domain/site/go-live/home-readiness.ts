@@ -3,7 +3,7 @@ import type { PriceRange } from '../../nouns/costs/price-span.ts';
 import type { PublicContact } from '../../nouns/contact/public-contact.ts';
 import { pageUrls } from '../../urls.ts';
 
-/** A home's readiness, based on what is stored and set. Setup and the go-live list are computed from it. */
+/** A home's readiness, based on stored content and settings. Setup and the go-live list are computed from it. */
 export interface Readiness {
   /** Whether staff stored a name or a license number. */
   isNamed: boolean;
@@ -11,7 +11,7 @@ export interface Readiness {
   licenseNumber: string;
   /** The visible services with specialties that the license does not include. */
   undesignated: readonly UndesignatedService[];
-  /** What families ask first, and whether visitors can read it: rooms, a price, Medicaid. */
+  /** Whether visitors can read the answers to families' first questions: rooms, a price, Medicaid. */
   answers: { rooms: boolean; price: boolean; medicaid: boolean };
   /** The licensed capacity; null if it is not stored. */
   capacity: number | null;

@@ -11,11 +11,11 @@ const all: VisibleContent = { stored: {}, untrue: [], pages, builtInServices: tr
 const shownKeys = (change: Partial<VisibleContent>) =>
   listHouseSentences({ ...all, ...change }).map(({ key }) => key);
 
-/** Words about a house, the people in it, and what they promise. */
+/** Words that describe a house, the people in it, or their promises. */
 const ofHouse =
   /\b(house|kitchen|garden|porch|caregivers?|table|driveway|manager|24\/7|day and night|around the clock|within 24 hours|one day|\d+ minutes)\b/i;
 
-/** Texts with such words that contain nothing that only the owner knows. */
+/** Texts with such words that don't need the owner's knowledge. */
 const general = [
   'about.meta.keywords',
   'about.valuesLead',

@@ -22,7 +22,7 @@ export interface HouseSentence {
 /** Legal pages are read as a whole (legal-pages.ts). */
 export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
 
-/** What determines which of the sentences visitors read. */
+/** The conditions that determine which of the sentences visitors read. */
 export interface VisibleContent {
   stored: StoredTexts;
   untrue: readonly Claim[];

@@ -27,7 +27,7 @@ export const listStepStates = (
     state: isStored[step](readiness) ? 'done' : toStepState(step, marks.get(step)),
   }));
 
-/** Steps that stay for later until their data is stored, even if they were finished without it. */
+/** Steps that count as skipped until their data is stored, even if the owner finished them without data. */
 const stepsWithData: ReadonlySet<SetupStep> = new Set(['pictures', 'figures']);
 
 const toStepState = (

@@ -53,7 +53,7 @@ export const lateBackupTitles: Record<LateBackup['kind'], string> = {
   'failed drill': 'The newest copy of the site could not be restored when it was tried out',
 };
 
-/** What the owner sees of the backups. */
+/** The owner's view of the backups. */
 export interface Backups {
   /** Newest first. */
   nights: NightlyBackup[];
@@ -63,15 +63,15 @@ export interface Backups {
   restored: LastRestore | null;
   late: LateBackup[];
   /**
-   * The server's clock and the newest stored time, if they are so far apart that nothing is deleted until the owner
-   * confirms the clock. Null if the clock can be right.
+   * The server's clock and the newest stored time, if they are so far apart that nothing is deleted until the
+   * owner confirms the clock. Null if the clock is plausible.
    */
   clock_doubt: { clock: string; newest: string } | null;
   /** The last test of a nightly backup; null if none was tested yet. */
   tried_out: LastRestoreTest | null;
 }
 
-/** What is counted to compare the current state with a backup. */
+/** The kinds of records that are counted to compare the current state with a backup. */
 export type CountedKind = ListName | 'requests' | 'accounts' | 'texts' | 'facts';
 
 export interface BackupDifference {

@@ -59,9 +59,9 @@ export const homeHero = defineTexts('home.hero', {
 });
 
 /**
- * What families ask first, in one row (docs/product/public-pages.md). {price}: such as “from $6,500”. {time}:
- * how long a resident pays privately first. {specialties}: those of the license. {hours}: today's. {opens}:
- * such as “8:30 AM tomorrow”. {title}, {day}: those of the newest post.
+ * The row with the answers that families look for first (docs/product/public-pages.md). {price}: such as “from
+ * $6,500”. {time}: how long a resident pays privately first. {specialties}: those of the license. {hours}:
+ * today's. {opens}: such as “8:30 AM tomorrow”. {title}, {day}: those of the newest post.
  */
 export const homeAnswers = defineTexts('home.answers', {
   price: line('{price} a month'),

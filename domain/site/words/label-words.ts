@@ -1,4 +1,4 @@
-/** Names of regions, which only screen readers get, and what the next page shows until it is loaded. */
+/** Names of regions for screen readers, and the texts that the next page shows until it is loaded. */
 export const pageLabels = {
   main: 'Main',
   contactDetails: 'Contact details',

@@ -144,7 +144,7 @@ export const professionalsForm = defineTexts('professionals.form', {
 
 /**
  * The sentence that a professional agrees to. It is stored with the request, word for word.
- * @param stored the owner's words for the texts of /professionals
+ * @param stored the owner's texts for /professionals
  */
 export const formatProfessionalConsentText = (
   stored: StoredTexts,

@@ -116,7 +116,7 @@ export const siteFooter = defineTexts('site.footer', {
   healthDataPrivacy: line('Consumer Health Data Privacy'),
 });
 
-/** What every page that mentions openings says about them; {count}, {day} and {when} are filled in. */
+/** The statement about openings on every page that mentions them; {count}, {day} and {when} are filled in. */
 export const openingsLine = defineTexts('site.openings', {
   one: line('One room is open'),
   several: line('{count} rooms are open'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   flat,
   openPdf,
-  readCode,
+  readQrCode,
   readStructure,
   readText,
   readXmp,
@@ -75,7 +75,7 @@ describe('the drawn sheet', () => {
     const text = await readText(pdf);
     for (const words of ['The office finds Zoë Ławska.', 'Who can live here', address])
       expect(text).toContain(words);
-    expect(await readCode(pdf)).toBe(paper.code.address);
+    expect(await readQrCode(pdf)).toBe(paper.code.address);
   });
 
   it('has the same bytes for the same design', async () => {
@@ -138,6 +138,6 @@ describe('whatever is stored', () => {
     expect(pdf.numPages).toBe(1);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 252, 144]);
     expect(await readText(pdf)).toContain(paper.name);
-    expect(await readCode(pdf)).toBe(paper.code.address);
+    expect(await readQrCode(pdf)).toBe(paper.code.address);
   });
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUsedAddress } from '../../../domain/nouns/address-field.ts';
+import { isReservedAddress } from '../../../domain/nouns/address-field.ts';
 import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
 import {
   oldAddressLimits,
@@ -64,7 +64,7 @@ export const withFreeAddress = async <Values extends object>(
   const wanted =
     (values as Record<string, string | null>)[field] || toAddressWords(noun.getTitle(record));
   const isFree = (address: string) =>
-    address !== '' && !taken.has(address) && !isUsedAddress(address);
+    address !== '' && !taken.has(address) && !isReservedAddress(address);
   let address = wanted;
   for (let number = 2; !isFree(address); number += 1) address = addNumber(wanted || 'page', number);
   return { ...values, [field]: address };

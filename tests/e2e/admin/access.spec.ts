@@ -43,7 +43,7 @@ import {
   staffPages,
 } from './staff.ts';
 
-/** What must hold on every staff page. Each page is opened once for each group of checks. */
+/** Requirements for every staff page. Each page is opened once for each group of checks. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 const withTable = new Set<string>([
@@ -133,7 +133,7 @@ for (const [name, addresses] of [
     ownSite: site,
   }) => {
     test.setTimeout(400_000);
-    // This test saves whatever can be saved.
+    // A separate site, because this test saves everything that can be saved.
     await seed(site.dataDir);
     const { complaints } = watch(page, site.url);
     const names = [site.adminEmail, ...(await storedNames(page, site.url))];

@@ -62,7 +62,7 @@ test(
     });
 
     await test.step('the call outlasts the page, and is finished with a reminder', async () => {
-      // The phone opens at once. Later, it would interrupt what is done next, such as a reload.
+      // The phone app opens at once. Opened later, it would interrupt the next action, such as a reload.
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       const waiting = `**${apiUrls.tourRequestsWaiting}`;
       await page.route(waiting, async (route) => {

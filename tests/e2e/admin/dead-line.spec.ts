@@ -13,7 +13,7 @@ import {
   filterList,
 } from './staff.ts';
 
-/** What staff do without a connection is not lost, and one tap sends it (docs/decisions/048). */
+/** Staff actions without a connection are not lost, and one tap sends them (docs/decisions/048). */
 const test = base.extend<{ line: Line }>({
   line: async ({ site }, use) => {
     const line = await openLine(site.url);

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => mail.end());
 
-/** Redirects what would go to Google to this test's mail server, because Google can't be reached from here. */
+/** Redirects connections to Google to this test's mail server, because Google can't be reached from here. */
 const redirectGoogle = (page: Page) =>
   page.route(`**${apiUrls.mail}`, async (route) => {
     const settings: object = route.request().postDataJSON();

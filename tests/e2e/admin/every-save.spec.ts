@@ -14,7 +14,7 @@ import { expect, type Site, test } from '../support/site-server.ts';
 import { onPage, openEditor } from './editing.ts';
 import { call, expectFormClosed, notice, signIn, uploadPdf } from './staff.ts';
 
-/** What is true of every form that saves what visitors read. */
+/** Requirements for every form that saves public content. */
 type Noun = Exclude<(typeof draftNouns)[number], 'texts'>;
 const nouns = draftNouns.filter((noun) => noun !== 'texts');
 
@@ -31,7 +31,7 @@ const store = async (page: Page, site: Site, noun: Noun): Promise<void> => {
   await call(page, site, isAdded ? 'POST' : 'PUT', findEndpointUrl(noun), sample);
 };
 
-/** Everything that visitors read of a noun, apart from drafts. */
+/** The public data of a noun, without drafts. */
 const readStored = (page: Page, site: Site, noun: Noun) =>
   call(page, site, 'GET', findEndpointUrl(noun));
 
@@ -97,7 +97,7 @@ const changedFields: Record<string, string> = {
   professionals: 'transfers_note',
 };
 
-/** Answers the next write as the server answers where it wants to know who it is. */
+/** Answers the next write like a server that requires a proof of identity. */
 const demandProof = (page: Page, url: string) =>
   page.route(
     `**${url}`,

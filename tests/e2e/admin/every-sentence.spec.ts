@@ -22,7 +22,7 @@ import {
   throughOpenings,
 } from '../support/marked-optional-pages.ts';
 import { visit } from '../support/ready.ts';
-import { wordsOn, unexplained } from '../support/page-words.ts';
+import { readPageWords, findUnexplained } from '../support/page-words.ts';
 import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import { call, signIn } from './staff.ts';
 
@@ -244,17 +244,17 @@ test('every sentence of every page can be pressed, is stored, or has its reason'
   const shown = new Set<string>();
   const look = async (show: Visit, on = page, load?: Load): Promise<string[]> => {
     await show(on, site, load);
-    const words = await wordsOn(on);
+    const words = await readPageWords(on);
     for (const key of words.flatMap(keysIn)) shown.add(key);
     return words;
   };
   for (const [name, show] of states) {
-    expect.soft(unexplained(await look(show)), name).toEqual([]);
+    expect.soft(findUnexplained(await look(show)), name).toEqual([]);
   }
   const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
   const lookAsSent = (show: Visit) => look(show, withoutScripts, (on, address) => on.goto(address));
   for (const [name, show] of statesAsSent)
-    expect.soft(unexplained(await lookAsSent(show)), name).toEqual([]);
+    expect.soft(findUnexplained(await lookAsSent(show)), name).toEqual([]);
   await throughOpenings(page, site, () => lookAsSent(open(pageUrls.rooms)));
   await throughLicense(page, site, () => lookAsSent(open(pageUrls.license)));
   await withoutScripts.context().close();

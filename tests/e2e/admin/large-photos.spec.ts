@@ -8,7 +8,7 @@ import { photo } from '../../support/picture-bytes.ts';
 import { expect, test } from '../support/site-server.ts';
 import { call, expectFormClosed, openAsOwner, unique } from './staff.ts';
 
-/** Photos that the server, or a proxy in front of it, takes none of the size of. */
+/** Photos that are too large for the server, or for a proxy in front of it. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const overLimit = bodyLimits.upload + 1;
@@ -85,7 +85,7 @@ test('one that the browser cannot read is refused with the limit', async ({ page
 });
 
 test('a proxy that takes no file of this size is named, with the size', async ({ page, site }) => {
-  // As nginx does.
+  // A response like nginx sends it.
   await page.route(`**${galleryUploadUrl}*`, (route) =>
     route.fulfill({
       status: 413,

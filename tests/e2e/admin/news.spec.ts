@@ -3,7 +3,7 @@ import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
-import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
 import {
   call,
@@ -113,11 +113,11 @@ test(
       await expect(pictures).toHaveCount(3);
       await expect(pictures.first()).toHaveAttribute('alt', 'A man tunes the piano.');
       await expect(page.locator('.news-pictures img[loading=lazy]')).toHaveCount(2);
-      await noteLayoutShifts(page);
+      await recordLayoutShifts(page);
       await page.reload();
       await pictures.last().scrollIntoViewIfNeeded();
       await pictures.last().evaluate((image: HTMLImageElement) => image.decode());
-      expect(await layoutShifts(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const address = page.url();

@@ -62,7 +62,7 @@ const addRequest = async (): Promise<void> => {
   expect(sent.status).toBe(201);
 };
 
-/** How much of any of these elements the notice covers, in height. */
+/** How much of these elements the notice covers, in pixels of height. */
 const coveredPart = async (elements: Locator, shown: Locator): Promise<number> => {
   const cover = await shown.boundingBox();
   if (!cover) return Infinity;
@@ -114,7 +114,7 @@ test('after an action nothing moves, and every button of the last row can be pre
         await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
         // The list is read again after the notice has come; a request that was called no longer has the button.
         if (address === adminUrls.tours) await expect(button).toHaveCount(0);
-        // A high row may be behind the notice in part, but not what was pressed.
+        // The notice may cover a part of a high row, but never the pressed button.
         expect(await coveredPart(button, notice(page))).toBe(0);
         const buttons = row.getByRole('button').filter({ visible: true });
         for (const each of await buttons.all()) await each.click({ trial: true });

@@ -31,7 +31,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** What staff change without a connection is sent when it is back (docs/decisions/072). */
+/** Changes that staff make without a connection are sent when it is back (docs/decisions/072). */
 test.use(onPhone);
 
 const waitingList = (page: Page) => connectionBar(page).getByRole('listitem');
@@ -156,7 +156,7 @@ test(
       const { id, name } = lost;
       let isLost = false;
       await page.route(`**${apiUrls.tourRequests}`, async (route) => {
-        // What is sent again may arrive at any time after the first answer was lost.
+        // The repeated request may arrive at any time after the first answer was lost.
         if (route.request().method() !== 'PUT' || isLost) return route.fallback();
         isLost = true;
         expect((await route.fetch()).status()).toBe(200);

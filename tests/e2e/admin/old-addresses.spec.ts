@@ -7,7 +7,7 @@ import { call, expectComfortable, expectFormClosed, notice, openAsOwner, signIn 
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  // What robots look for is not counted, and the browser of a test says that it is one.
+  // Requests of bots are not counted, and the test's browser identifies itself as one by default.
   userAgent:
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
 });

@@ -23,8 +23,8 @@ import {
 } from './staff.ts';
 
 /**
- * Every form with a list of pictures, by touch on a phone: what is done to them, and that it outlives a closed tab
- * and a reload (docs/product/staff-area.md).
+ * Every form with a list of pictures, by touch on a phone: all changes to the list work, and survive a closed
+ * tab and a reload (docs/product/staff-area.md).
  */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -8,8 +8,8 @@ import { expect, startSite, test } from '../support/site-server.ts';
 import { call, expectFormClosed, notice, openAsOwner, signIn } from './staff.ts';
 
 /**
- * Whatever a form of the staff area holds is stored on the device until it is saved, and comes back whole: words,
- * choices, order, blocks and the pictures uploaded for it (docs/product/staff-area.md). Lists of pictures:
+ * The content of every staff form is stored on the device until it is saved, and is restored completely: words,
+ * choices, order, blocks and uploaded pictures (docs/product/staff-area.md). Lists of pictures:
  * picture-lists.spec.ts.
  */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -45,7 +45,7 @@ const forms: [string, RegExp][] = [
   ]),
 ];
 
-/** A site of its own, for its home has two languages. */
+/** A separate site, because its home has two languages. */
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   site = await startSite();

@@ -8,7 +8,7 @@ import { isNamed, writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique, filterList } from './staff.ts';
 
-/** What staff see of requests and agreed visits, and the calendar on their phone. */
+/** The staff's view of requests and agreed visits, and the calendar on their phone. */
 const send = async (site: Site, fields: object) => {
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteReadiness, untilReady, visit } from '../support/ready.ts';
+import { recordReadiness, untilReady, visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
@@ -124,7 +124,7 @@ test.describe('on a dark device', () => {
 
 test('it works while the page’s scripts are still on their way', async ({ page, site }) => {
   const watched = watch(page, site.url);
-  await noteReadiness(page);
+  await recordReadiness(page);
   let release: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-import { keyboardStops, setWidth } from '../support/access.ts';
+import { collectKeyboardStops, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
@@ -73,7 +73,7 @@ test(
     ] as const) {
       await setWidth(page, width);
       await visit(page, site.url + path);
-      const stops = await keyboardStops(page, '.site-header, .phone-bar');
+      const stops = await collectKeyboardStops(page, '.site-header, .phone-bar');
       expect(stops.length).toBeGreaterThan(path === '/' ? 30 : 20);
       const seen = { under: [], ringed: true, covered: false };
       for (const stop of stops) expect.soft(stop, stop.html).toMatchObject(seen);

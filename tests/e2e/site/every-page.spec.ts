@@ -5,10 +5,14 @@ import {
   setWidth,
 } from '../support/access.ts';
 import { holdFonts } from '../support/applied-fonts.ts';
-import { noteLayoutShifts } from '../support/layout-shifts.ts';
+import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expectCalmFonts, expectNothingMoved, expectQuiet } from '../support/page-facts/calm.ts';
 import { checkFacts } from '../support/page-facts/check.ts';
-import { expectInlineStyles, expectNoStaffCode, noteCode } from '../support/page-facts/code.ts';
+import {
+  expectInlineStyles,
+  expectNoStaffCode,
+  recordLoadedCode,
+} from '../support/page-facts/code.ts';
 import { expectClearLinks } from '../support/page-facts/page-content.ts';
 import { expectPrint, expectWholeInPrint, asPrinted } from '../support/page-facts/print.ts';
 import { expectLazyPictures, expectPictures } from '../support/page-facts/page-pictures.ts';
@@ -43,8 +47,8 @@ for (const { path } of publicPages) {
     { tag: '@core' },
     async ({ page, seededSite: site }) => {
       const watched = watch(page, site.url);
-      const code = noteCode(page);
-      await noteLayoutShifts(page);
+      const code = recordLoadedCode(page);
+      await recordLayoutShifts(page);
       for (const [width, narrow] of [
         [1440, 768],
         [390, 320],

@@ -72,7 +72,7 @@ test('links that do not fit into the header are under “More”, in order, and 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-/** The links of the header and what stands beside them. */
+/** Counts the lines of the header's links and of the elements beside them. */
 const countHeaderLines = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const middles = [

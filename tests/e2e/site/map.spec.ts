@@ -191,7 +191,7 @@ test('the card can be read in every language', async ({ page, spokenSite: site }
     await visit(page, site.url + where);
     const frame = cardOn(page);
     await expect(frame.locator('html')).toHaveAttribute('lang', language || 'en');
-    // Axe needs timers, which the card's frame has not.
+    // Axe needs timers, which don't run in the card's frame.
     await page.locator('.map-frame iframe').evaluate(async (element: HTMLIFrameElement) => {
       element.removeAttribute('sandbox');
       const loaded = new Promise((resolve) => element.addEventListener('load', resolve));

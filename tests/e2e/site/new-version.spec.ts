@@ -5,7 +5,7 @@ import { storedRequests } from '../support/site-database.ts';
 import { settle, visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
-/** A tab from before a new version was installed: the scripts that it knows are gone. */
+/** Simulates a tab from before a new version was installed: its scripts no longer exist. */
 const loseScripts = (page: Page, scripts: string) =>
   page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
 

@@ -5,7 +5,7 @@ import {
   asBefore2022,
   asIn2022,
   forgetNewInterfaces,
-  type Takeaway,
+  type FeatureRemover,
   takeAway,
 } from '../support/older-browsers.ts';
 import { expectFonts, untilFontsLoaded } from '../support/applied-fonts.ts';
@@ -14,7 +14,7 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
-/** What a browser shows of a page, to compare browsers. */
+/** The visible content of a page, to compare browsers. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
     const shown = (selector: string) =>
@@ -42,7 +42,7 @@ const expectNothingOpen = (page: Page) =>
     page.locator('dialog, old-dialog, [popover], #comfort').filter({ visible: true }),
   ).toHaveCount(0);
 
-const browsers: Record<string, { takeaway: Takeaway; widths: number[] }> = {
+const browsers: Record<string, { takeaway: FeatureRemover; widths: number[] }> = {
   'a browser of 2022': { takeaway: asIn2022, widths: [375, 1280] },
   'an even older one': { takeaway: asBefore2022, widths: [375, 1024] },
 };

@@ -8,7 +8,7 @@ import { expectAccessible, expectLegible, expectNothingLost, setWidth } from '..
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { expect, type Site, startSite, test } from '../support/site-server.ts';
 
-/** Pages that staff add, with blocks that are as long, as many and as odd as they can be. */
+/** Pages that staff add, with the longest, most and oddest blocks that are allowed. */
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   site = await startSite();
@@ -56,7 +56,7 @@ const createBlocks = (pictures: readonly string[]): PageBlock[] => [
   { kind: 'contact' },
 ];
 
-/** The same blocks, each as long as it may be, in words that no line can hold. */
+/** The same blocks at their maximum lengths, in words that are longer than a line. */
 const stretch = (blocks: readonly PageBlock[]): PageBlock[] =>
   blocks.map((block) => {
     const word = 'Донаудампфшиффахрт';

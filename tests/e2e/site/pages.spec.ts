@@ -1,6 +1,6 @@
 import { plainHost } from '../../../bench/browser.ts';
 import { setWidth } from '../support/access.ts';
-import { noteLayoutShifts } from '../support/layout-shifts.ts';
+import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expectNothingMoved, expectQuiet } from '../support/page-facts/calm.ts';
 import { checkFacts } from '../support/page-facts/check.ts';
 import { expectMainAsSent } from '../support/page-facts/page-content.ts';
@@ -23,7 +23,7 @@ test('pages without stored content are whole and quiet, also without https', asy
 }) => {
   const url = site.url.replace('127.0.0.1', plainHost);
   const watched = watch(page, url);
-  await noteLayoutShifts(page);
+  await recordLayoutShifts(page);
   for (const { path, status } of publicPages) {
     await setWidth(page, 390);
     await visit(page, url + path);

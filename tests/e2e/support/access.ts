@@ -47,7 +47,7 @@ export const expectLegible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** Resolves when nothing fades or moves anymore, because what is half faded has too little contrast. */
+/** Resolves when all animations have ended, because half-faded elements have too little contrast. */
 const afterAnimations = (page: Page | Frame): Promise<void> =>
   page.evaluate(async () => {
     const running = document
@@ -226,7 +226,7 @@ interface KeyboardStop {
  * Goes through a page once by keyboard.
  * @param bars a selector of the fixed bars: the header, the bottom bar
  */
-export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {
+export const collectKeyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {
   const stops = new Map<string, KeyboardStop>();
   for (;;) {
     await page.keyboard.press('Tab');
@@ -271,7 +271,7 @@ export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardS
  * @returns the number of stops
  */
 export const expectFocusClearOfBars = async (page: Page, bars: string): Promise<number> => {
-  const stops = await keyboardStops(page, bars);
+  const stops = await collectKeyboardStops(page, bars);
   expect(stops.filter(({ under }) => under.length > 0)).toEqual([]);
   return stops.length;
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-type Measured = Window & { layoutShifts: () => string[] };
+type Measured = Window & { readLayoutShifts: () => string[] };
 
 /** Records layout shifts that the reader did not cause. Call it before the visit. */
-export const noteLayoutShifts = async (page: Page): Promise<void> => {
+export const recordLayoutShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
       value: number;
@@ -19,7 +19,7 @@ export const noteLayoutShifts = async (page: Page): Promise<void> => {
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, {
-      layoutShifts: () => {
+      readLayoutShifts: () => {
         add(observer.takeRecords());
         return shifts;
       },
@@ -28,5 +28,5 @@ export const noteLayoutShifts = async (page: Page): Promise<void> => {
 };
 
 /** The recorded shifts with size, time and element; should be empty. */
-export const layoutShifts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as Measured).layoutShifts());
+export const readLayoutShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as Measured).readLayoutShifts());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Removes unsupported features from a page's HTML, including its styles, to simulate an older browser. */
-export type Takeaway = (html: string) => string;
+export type FeatureRemover = (html: string) => string;
 
 /** The length of the block that begins with the first brace after `from`, including its braces. */
 const endOfBlock = (css: string, from: number): number => {
@@ -38,7 +38,7 @@ const withoutNewAttributes = (html: string): string =>
  * Safari 15.4, and Chrome, Edge and Firefox of 2022: no container queries, range syntax, :has(), popovers or
  * commands.
  */
-export const asIn2022: Takeaway = (html) =>
+export const asIn2022: FeatureRemover = (html) =>
   inStyles(withoutNewAttributes(html), (css) => {
     const older = withoutBlocks(css, /@container[^{}]*(?=\{)/)
       .replaceAll('@supports not (container-type:inline-size)', '@media all')
@@ -55,7 +55,7 @@ export const asIn2022: Takeaway = (html) =>
  * Even older browsers: without layers, so without all of the site's own styles, and without the dialog
  * element.
  */
-export const asBefore2022: Takeaway = (html) =>
+export const asBefore2022: FeatureRemover = (html) =>
   inStyles(withoutNewAttributes(html).replaceAll(/(<\/?)dialog(?=[ >])/g, '$1old-dialog'), (css) =>
     withoutBlocks(css, /@layer[^{};]*(?=\{)/)
       .replaceAll('@supports not (color:revert-layer)', '@media all')
@@ -63,10 +63,10 @@ export const asBefore2022: Takeaway = (html) =>
   );
 
 /**
- * Applies a takeaway to every page that is opened from now on, and to its content security policy, which
+ * Applies a feature remover to every page that is opened from now on, and to its content security policy, which
  * has hashes of its styles.
  */
-export const takeAway = (page: Page, takeaway: Takeaway): Promise<unknown> =>
+export const takeAway = (page: Page, takeaway: FeatureRemover): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
     const response = await route.fetch();

@@ -36,7 +36,7 @@ const attributes = [
  * Every string of a page that can be seen or heard, including closed dialogs and the title, but without
  * duplicates and without the bar that only staff get.
  */
-export const wordsOn = (page: Page): Promise<string[]> =>
+export const readPageWords = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const silent = 'script, style, noscript, template, svg, iframe, edit-bar';
     const cards = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
@@ -149,7 +149,7 @@ const written: [why: string, words: RegExp][] = [
 ];
 
 /** Strings that staff can't change, without a reason for it. */
-export const unexplained = (shown: string[]): string[] =>
+export const findUnexplained = (shown: string[]): string[] =>
   shown.filter((words) => {
     const values = Object.values(reachable);
     const unstored = values.reduce((left, value) => left.replaceAll(value, ''), words);

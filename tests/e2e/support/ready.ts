@@ -14,7 +14,7 @@ const noted = new WeakSet<Page>();
 /**
  * Records what the server sent, and when the scripts have hydrated the page. Call it before the first visit.
  */
-export const noteReadiness = async (page: Page): Promise<void> => {
+export const recordReadiness = async (page: Page): Promise<void> => {
   if (noted.has(page)) return;
   noted.add(page);
   await page.addInitScript(() => {
@@ -36,7 +36,7 @@ export const untilReady = async (page: Page): Promise<void> => {
  * would wait for fonts that a busy browser requested earlier.
  */
 export const visitHoldingFonts = async (page: Page, address: string): Promise<void> => {
-  await noteReadiness(page);
+  await recordReadiness(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await untilReady(page);
   await page.waitForFunction(() =>
@@ -46,7 +46,7 @@ export const visitHoldingFonts = async (page: Page, address: string): Promise<vo
 
 /** Opens a page and waits for its hydration. */
 export const visit = async (page: Page, address: string): Promise<Response | null> => {
-  await noteReadiness(page);
+  await recordReadiness(page);
   const response = await page.goto(address);
   await untilReady(page);
   return response;
@@ -94,7 +94,7 @@ const firstPaint = (page: Page): Promise<void> =>
 export const visitWithStoppedClock = async (page: Page, address: string): Promise<void> => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  await noteReadiness(page);
+  await recordReadiness(page);
   await page.goto(address);
   // The scripts start some frames after the first paint, with a zero timeout.
   await firstPaint(page);

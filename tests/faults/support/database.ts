@@ -61,7 +61,7 @@ export const holdWriteLock = async (dataDir: string): Promise<() => Promise<unkn
 };
 
 /** Damage that the engine finds in its file. Tests don't damage PostgreSQL's own files. */
-export const damageOf = async (dataDir: string): Promise<Row[]> => {
+export const findDatabaseDamage = async (dataDir: string): Promise<Row[]> => {
   if (onPostgres) return [];
   const integrity = await rowsOf(dataDir, 'pragma integrity_check');
   return [

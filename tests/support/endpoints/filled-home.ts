@@ -7,7 +7,7 @@ import { type Cast, createCast } from '../roles.ts';
 import { allRows, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
 import { samples } from '../samples.ts';
-import { knowPdf, knowPicture } from '../stored-samples.ts';
+import { addPdfRow, addPictureRow } from '../stored-samples.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
 import { addRequest, sendRequest } from '../sent-requests.ts';
 import { createWorld, type World } from '../world.ts';
@@ -189,14 +189,14 @@ const addVisit = async (world: World): Promise<number> => {
 /** Adds an uploaded picture that no record uses. Returns its id. */
 const addPicture = async (world: World, { privileged }: Cast): Promise<string> => {
   const id = 'a0'.repeat(16);
-  await knowPicture(world, `/uploads/${id}.webp`, privileged.id);
+  await addPictureRow(world, `/uploads/${id}.webp`, privileged.id);
   return id;
 };
 
 /** Adds an uploaded PDF that no record uses. Returns its id. */
 const addPdf = async (world: World, { privileged }: Cast): Promise<string> => {
   const id = 'b1'.repeat(16);
-  await knowPdf(world, `/documents/${id}.pdf`, privileged.id);
+  await addPdfRow(world, `/documents/${id}.pdf`, privileged.id);
   return id;
 };
 

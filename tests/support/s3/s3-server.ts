@@ -10,12 +10,12 @@ export interface StoredObject {
   bytes: Buffer;
   type: string;
   storedAt: Date;
-  /** In its metadata. */
+  /** The SHA-256 stored in the object's metadata. */
   sha256?: string | undefined;
 }
 
 /**
- * What goes wrong: nothing, every connection, every response body halfway; a captive portal's page for
+ * The trouble to simulate: nothing, every connection, every response body halfway; a captive portal's page for
  * everything; uploads of which half or nothing is stored; answers of which a byte comes at a time, or nothing;
  * one connection that is lost; 503 for everything. ETags other than MD5 are no trouble by themselves.
  */

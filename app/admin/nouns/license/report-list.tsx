@@ -8,7 +8,7 @@ import {
   reports,
 } from '../../../../domain/nouns/reports/report-noun.ts';
 import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
-import { isRecentReport, yearsShown } from '../../../../domain/nouns/reports/report-years.ts';
+import { isRecentReport, reportYearsShown } from '../../../../domain/nouns/reports/report-years.ts';
 import { formatDate, toHomeDay } from '../../../../domain/lib/time.ts';
 import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
@@ -59,7 +59,7 @@ const createColumns = (today: string): Column<Report>[] => [
   },
 ];
 
-const yearsText = ['no', 'one', 'two', 'three'][yearsShown] ?? String(yearsShown);
+const yearsText = ['no', 'one', 'two', 'three'][reportYearsShown] ?? String(reportYearsShown);
 
 const OutdatedNote = () => (
   <span className="staff-report-old">

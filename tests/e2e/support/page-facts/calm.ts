@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { untilFontsLoaded } from '../applied-fonts.ts';
-import { layoutShifts } from '../layout-shifts.ts';
+import { readLayoutShifts } from '../layout-shifts.ts';
 import { frames } from '../ready.ts';
 import { expect } from '../site-server.ts';
 import type { Watched } from '../watch.ts';
 
-/** Expects no layout shift so far that the reader did not cause. Needs noteLayoutShifts. */
+/** Expects no layout shift so far that the reader did not cause. Needs recordLayoutShifts. */
 export const expectNothingMoved = async (page: Page): Promise<void> => {
   await frames(page);
-  expect(await layoutShifts(page)).toEqual([]);
+  expect(await readLayoutShifts(page)).toEqual([]);
 };
 
 /** Expects no movement when the fonts arrive late. @param release releases them (holdFonts) */

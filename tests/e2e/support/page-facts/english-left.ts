@@ -13,8 +13,12 @@ const english = new Set(
   ].filter((words) => typeof words === 'string' && words.length > 15 && !words.includes('{')),
 );
 
-/** Whether words are one of our own English sentences, or have a blank that was not filled in. */
-export const isLeft = (words: string): boolean => english.has(words) || words.includes('{');
+/**
+ * Whether words were left untranslated: they are one of our own English sentences, or contain a blank that was
+ * not filled in.
+ */
+export const isLeftUntranslated = (words: string): boolean =>
+  english.has(words) || words.includes('{');
 
 /** Every string of the page that is not marked as English or as a name. */
 export const unmarkedWords = (page: Page): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site-server.ts';
 
-/** Expects that hydration changed neither text nor order of what the server sent. Needs noteReadiness. */
+/** Expects that hydration changed neither text nor order of what the server sent. Needs recordReadiness. */
 export const expectMainAsSent = async (page: Page): Promise<void> => {
   const [sent, now] = await page.evaluate(() => [
     window.mainAsSent,

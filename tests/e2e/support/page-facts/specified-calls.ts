@@ -25,7 +25,7 @@ const specifiedPaths = new Set(
   [...specifiedCalls].map((call) => call.replace(/^\w+ /, '').replace(/\?.*/, '')),
 );
 
-/** Watches which addresses of the specification a page asks, each as its method, path and query. */
+/** Records the calls of a page to the specified addresses, each as method, path and query. */
 export const watchSpecifiedCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
