@@ -112,7 +112,8 @@ it('every write of staff requires a proof, or has a reason not to', async () => 
     if (status !== 403 || body.confirm !== true) withoutProof.push(nameOf(endpoint));
   }
   const expected = [...Object.values(reasons).flat(), ...requiredByHandler];
-  expect(withoutProof.toSorted()).toEqual(expected.toSorted());
+  const where = 'A write gets a guard that asks for the proof, or a line in `reasons`.';
+  expect(withoutProof.toSorted(), where).toEqual(expected.toSorted());
 });
 
 it('a handler requires it once the body is valid', async () => {

@@ -63,16 +63,18 @@ describe('the layout of the repository', () => {
     },
   );
 
+  const where = 'A new room gets a line in scripts/import-zones.ts.';
+
   it('gives every room of the server a place in the order of imports', () => {
-    expect(roomsIn('server/*').toSorted()).toEqual(serverRooms.flat().toSorted());
+    expect(roomsIn('server/*').toSorted(), where).toEqual(serverRooms.flat().toSorted());
   });
 
   it('gives every part of domain a floor', () => {
-    expect(roomsIn('domain/*').toSorted()).toEqual(domainFloors.flat().toSorted());
+    expect(roomsIn('domain/*').toSorted(), where).toEqual(domainFloors.flat().toSorted());
   });
 
   it('gives every room of the staff area a zone', () => {
-    expect(roomsIn('app/admin/*/').toSorted()).toEqual(adminZones.flat().toSorted());
+    expect(roomsIn('app/admin/*/').toSorted(), where).toEqual(adminZones.flat().toSorted());
   });
 });
 

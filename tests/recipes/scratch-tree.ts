@@ -11,8 +11,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { requireFiles } from '../../scripts/require-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
+
+/**
+ * Text that is added to a file after the only match of a pattern, or the text of the whole file, which may depend
+ * on what it was before.
+ */
+export type Edit =
+  | readonly [file: string, after: string | RegExp, added: string]
+  | readonly [file: string, text: string | ((read: (file: string) => string) => string)];
 
 /** One of the lists of CONTRIBUTING.md, carried out for an example. */
 export interface Recipe {
@@ -20,72 +29,79 @@ export interface Recipe {
   change: string;
   /** The number of product files it changes; tests and documents are counted separately. */
   files: number;
-  carryOut: (tree: ScratchTree) => void;
-  /** The tests of the copy that must pass although they don't mention the example. */
-  walks: string[];
-  /** Test files of which only the tests with this in their names concern the example. */
-  named?: { walks: string[]; name: string };
+  edits: readonly Edit[];
 }
+
+/** Where an import is added to a file, and a line to a document. */
+export const firstImport = /^import [^;]*;\n/;
+export const end = /$(?![^])/;
 
 /** A copy of the repository in which recipes of CONTRIBUTING.md are carried out. */
 export interface ScratchTree {
-  /** Writes a new file. */
-  write: (file: string, text: string) => void;
-  /** Adds lines after an existing one. @throws Error when that line is missing or appears twice */
-  addAfter: (file: string, line: string, added: string) => void;
-  /** Adds lines before an existing one. */
-  addBefore: (file: string, line: string, added: string) => void;
-  /** The product's files, without tests, that were written or changed since `beginCount`. */
-  productFiles: () => string[];
-  beginCount: () => void;
+  /** @returns the files that it wrote. @throws Error where a pattern has no match, or several */
+  carryOut(recipe: Recipe): string[];
+  write(file: string, text: string): void;
   /** Runs a program of node_modules/.bin. Returns its output; on failure, the error contains it. */
-  run: (program: string, args: string[]) => string;
-  remove: () => void;
+  run(program: string, args: string[]): string;
+  path: string;
+  remove(): void;
 }
 
 export const createScratchTree = (): ScratchTree => {
-  const tree = mkdtempSync(join(tmpdir(), 'fernlight-recipe-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const path = mkdtempSync(join(tmpdir(), 'fernlight-recipe-'));
+  const listed = ['ls-files', '-co', '--exclude-standard'];
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' });
   for (const file of files.split('\n').filter((name) => name && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(tree, file)), { recursive: true });
-    cpSync(join(root, file), join(tree, file));
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    cpSync(join(root, file), join(path, file));
   }
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  // Caches are the copy's own.
+  mkdirSync(join(path, 'node_modules'));
+  for (const folder of requireFiles(['node_modules/*', 'node_modules/.bin']))
+    if (!/\/\.(?:cache|vite)/.test(folder)) symlinkSync(join(root, folder), join(path, folder));
   // The tests of documents get the list of files from git.
-  execFileSync('git', ['init', '--quiet'], { cwd: tree });
-  const touched = new Set<string>();
+  execFileSync('git', ['init', '--quiet'], { cwd: path });
+  const read = (file: string) => readFileSync(join(path, file), 'utf8');
   const write = (file: string, text: string) => {
-    touched.add(file);
-    mkdirSync(dirname(join(tree, file)), { recursive: true });
-    writeFileSync(join(tree, file), text);
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), text);
   };
-  const replace = (file: string, line: string, by: string) => {
-    const [before, after, ...more] = readFileSync(join(tree, file), 'utf8').split(line);
-    if (before === undefined || after === undefined || more.length > 0)
-      throw new Error(`“${line}” is not once in ${file}.`);
-    write(file, before + by + after);
+  const add = (file: string, after: string | RegExp, added: string) => {
+    const text = read(file);
+    const [[place, length] = [], ...more] =
+      typeof after === 'string'
+        ? text
+            .split(after)
+            .slice(0, -1)
+            .map((before) => [before.length, after.length])
+        : [...text.matchAll(new RegExp(after.source, `${after.flags}g`))].map((match) => [
+            match.index,
+            match[0].length,
+          ]);
+    if (place === undefined || length === undefined || more.length > 0)
+      throw new Error(`“${after}” is not once in ${file}.`);
+    write(file, text.slice(0, place + length) + added + text.slice(place + length));
   };
   return {
+    path,
     write,
-    addAfter: (file, line, added) => replace(file, line, line + added),
-    addBefore: (file, line, added) => replace(file, line, added + line),
-    productFiles: () =>
-      [...touched].filter((file) => /^(?:app|domain|server)\/(?!.*\.test\.)/.test(file)),
-    beginCount: () => touched.clear(),
+    carryOut: ({ edits }) => {
+      for (const edit of edits)
+        if (edit.length === 3) add(...edit);
+        else write(edit[0], typeof edit[1] === 'string' ? edit[1] : edit[1](read));
+      return [...new Set(edits.map(([file]) => file))];
+    },
     run: (program, args) => {
       const env = { ...process.env, NO_COLOR: '1' };
-      const options = { cwd: tree, encoding: 'utf8', env, maxBuffer: 64_000_000 } as const;
-      const { status, stdout, stderr } = spawnSync(
-        join(root, 'node_modules/.bin', program),
-        args,
-        options,
-      );
+      const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+        cwd: path,
+        encoding: 'utf8',
+        env,
+        maxBuffer: 64_000_000,
+      });
       if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
       return stdout;
     },
-    remove: () => rmSync(tree, { recursive: true, force: true }),
+    remove: () => rmSync(path, { recursive: true, force: true }),
   };
 };
