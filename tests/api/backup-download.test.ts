@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { createDefaultKeySource } from '../../server/data-key/key-ring.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
 import { openTestFiles } from '../support/test-files.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** POST /api/backup: the owner downloads everything in one file. */
 let folder: string;
@@ -18,7 +18,7 @@ const picture = `${'a'.repeat(32)}.webp`;
 /** Larger than all buffers between server and reader. */
 const pictureBytes = 16 * 1024 * 1024;
 
-const it = itIn({ people: ['priya'], open: openDatabase });
+const it = itIn({ people: ['priya'], open: openDatabaseFile });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fernlight-download-'));
   const { config, database } = world.context;

@@ -14,13 +14,13 @@ import {
 } from '../../server/backup/nightly/backup-watch.ts';
 import { listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { composeAccountEmail } from '../../server/email/compose-account.ts';
 import { sendBackupAlerts } from '../../server/maintenance/backup-alerts.ts';
 import { createBackupRounds } from '../../server/maintenance/housekeeping.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { s3Environment, startS3Server } from '../support/s3/s3-server.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** The monthly test of a backup, and the alerts when a backup or a test is late (docs/product/storage.md). */
 let hook: Server;
@@ -31,7 +31,7 @@ const it = itIn({
   now: new Date(2026, 2, 1, 4),
   settings: { SITE_URL: 'https://fernlight.example' },
   people: ['priya'],
-  open: openDatabase,
+  open: openDatabaseFile,
 });
 beforeEach(async () => {
   posted = [];

@@ -8,11 +8,12 @@ import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type Database, openDatabase } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/database/open-database.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createSilentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** Backups contain all files whatever the storage, and a restore puts them into the current storage. */
 let server: S3Server;
@@ -31,7 +32,7 @@ beforeEach(async () => {
   const settings = readConfig({ DATA_DIR: join(root, 'data'), FILES_URL });
   config = { ...settings, backupSecondDir: join(root, 'second') };
   files = openFiles(config, createSilentLog());
-  database = await openDatabase(config.dataDir);
+  database = await openDatabaseFile(config.dataDir);
   await addPicture('a');
   await addPicture('b');
 });
@@ -56,7 +57,7 @@ const restore = async (source: string, target = config, into = files): Promise<s
   try {
     return await restoreBackup(target, into, source, { acceptUnsigned: true });
   } finally {
-    database = await openDatabase(config.dataDir);
+    database = await openDatabaseFile(config.dataDir);
   }
 };
 const objects = () =>

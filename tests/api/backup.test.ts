@@ -26,11 +26,12 @@ import type { RestoreOptions } from '../../server/backup/checked-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { lockDataDir } from '../../server/database/data-folder.ts';
-import { type Database, openDatabase } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/database/open-database.ts';
 import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 import { openTestFiles } from '../support/test-files.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 let root: string;
 let dataDir: string;
@@ -46,7 +47,7 @@ beforeEach(async () => {
   logged = '';
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
   config = readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3', BACKUP_AT: '03:30' });
-  database = await openDatabase(dataDir);
+  database = await openDatabaseFile(dataDir);
   await say('before');
   writeFileSync(join(dataDir, 'uploads', picture), 'a picture');
   writeFileSync(join(dataDir, 'uploads', 'notes.txt'), 'not ours');
@@ -100,7 +101,7 @@ const anIndex = async (): Promise<string> => {
 const restore = async (source: string, options: RestoreOptions = {}): Promise<string> => {
   await database.destroy();
   const replaced = await restoreBackup(config, openTestFiles(config), source, options);
-  database = await openDatabase(dataDir);
+  database = await openDatabaseFile(dataDir);
   return replaced;
 };
 
@@ -158,7 +159,7 @@ describe('a backup', () => {
     rmSync(join(dataDir, 'uploads'), { recursive: true });
     rmSync(toDatabaseFile(dataDir));
     await restoreBackup(config, openTestFiles(config), path);
-    database = await openDatabase(dataDir);
+    database = await openDatabaseFile(dataDir);
     expect(await messages()).toEqual(['before']);
   });
 
@@ -276,7 +277,7 @@ describe('a backup is refused before anything is touched', () => {
     writeFileSync(path, breakIt(readFileSync(path)));
     await say('after');
     await expect(restore(path)).rejects.toThrow('damaged or incomplete');
-    database = await openDatabase(dataDir);
+    database = await openDatabaseFile(dataDir);
     expect(await messages()).toEqual(['before', 'after']);
     expect(readdirSync(dataDir).some((name) => /replaced|restoring/.test(name))).toBe(false);
   });
@@ -312,7 +313,7 @@ describe('a backup is refused before anything is touched', () => {
     await expect(
       restoreBackup(config, openTestFiles(config), path, { acceptUnsigned: true }),
     ).rejects.toThrow('that this software did not make');
-    database = await openDatabase(dataDir);
+    database = await openDatabaseFile(dataDir);
   });
 
   it('that another installation made, until that is accepted', async () => {
@@ -320,7 +321,7 @@ describe('a backup is refused before anything is touched', () => {
     rmSync(join(dataDir, 'installation.key'));
     await say('after');
     await expect(restore(path)).rejects.toThrow('not signed by this installation');
-    database = await openDatabase(dataDir);
+    database = await openDatabaseFile(dataDir);
     expect(await messages()).toEqual(['before', 'after']);
     await restore(path, { acceptUnsigned: true });
     expect(await messages()).toEqual(['before']);
@@ -334,7 +335,7 @@ describe('a backup is refused before anything is touched', () => {
     bytes = changed(bytes, hash('a picture'), hash('A picture'));
     writeFileSync(path, bytes);
     await expect(restore(path)).rejects.toThrow('not signed by this installation');
-    database = await openDatabase(dataDir);
+    database = await openDatabaseFile(dataDir);
     await restore(path, { acceptUnsigned: true });
     expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('A picture');
   });
@@ -347,7 +348,7 @@ describe('a backup is refused before anything is touched', () => {
       'newer version',
     );
     rmSync(toDatabaseFile(dataDir));
-    database = await openDatabase(dataDir);
+    database = await openDatabaseFile(dataDir);
   });
 
   it('while a server runs', async () => {

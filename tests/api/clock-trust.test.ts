@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
 import { listNightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
@@ -9,10 +8,11 @@ import { isClockTrusted, trustClockAsOperator } from '../../server/store/clock-t
 import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** A clock that is far from the newest stored time deletes nothing (docs/operations.md). */
 const start = new Date('2026-03-01T08:00:00Z');
-const it = itIn({ now: start, people: ['orla', 'priya'], open: openDatabase });
+const it = itIn({ now: start, people: ['orla', 'priya'], open: openDatabaseFile });
 
 const at = (time: string) => vi.setSystemTime(new Date(time));
 const health = async () => (await world.send('GET', '/healthz')).body;

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent, publicReads } from '../../server/pages/read-public-content.ts';
 import { yieldToEventLoop } from '../../server/work-queue.ts';
@@ -15,6 +14,7 @@ import {
 } from '../support/large-table-requests.ts';
 import { addKnownLinks, addLargeTables, addVisits } from '../support/large-tables.ts';
 import { meterWork, type WorkMeter } from '../support/work-meter.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /**
  * node:sqlite blocks the event loop. However large the tables are, one turn of the loop must do a bounded
@@ -31,7 +31,7 @@ let home: FilledHome;
 let meter: WorkMeter;
 let restore: () => void;
 beforeAll(async () => {
-  home = await fillHome({}, openDatabase);
+  home = await fillHome({}, openDatabaseFile);
   const connection = findConnection(home.world.context.database);
   addLargeTables(connection, rows);
   addVisits(connection);

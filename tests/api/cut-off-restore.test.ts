@@ -14,9 +14,9 @@ import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { unpackChecked } from '../../server/backup/checked-backup.ts';
 import { finishRestore } from '../../server/backup/restore-backup.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
 import { openTestFiles } from '../support/test-files.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** Restores that are interrupted at the worst moment (docs/product/storage.md). */
 let world: BackupWorld;
@@ -29,7 +29,7 @@ const place = (...parts: string[]) => join(world.config.dataDir, ...parts);
 
 /** The content of a data folder: the pictures in its database, and the existing files. */
 const shown = async () => {
-  const database = await openDatabase(world.config.dataDir);
+  const database = await openDatabaseFile(world.config.dataDir);
   const rows = await database.selectFrom('pictures').select('url').orderBy('url').execute();
   await database.destroy();
   return { known: rows.map(({ url }) => basename(url)), there: readdirSync(place('uploads')) };
@@ -80,7 +80,7 @@ describe('a restore that was killed', () => {
 
   it('keeps everything else from using the data folder until it is finished', async () => {
     await stageRestore();
-    await expect(openDatabase(world.config.dataDir)).rejects.toThrow('was cut off');
+    await expect(openDatabaseFile(world.config.dataDir)).rejects.toThrow('was cut off');
     await finishRestore(world.config.dataDir);
   });
 });

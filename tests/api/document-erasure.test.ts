@@ -2,15 +2,15 @@ import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { addReport, pdf, uploadPdf } from '../support/stored-reports.ts';
 import { samples } from '../support/samples.ts';
 import { withdrawnPlace } from '../support/test-files.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** A report that is permanently deleted loses its PDFs (docs/decisions/032). */
-const it = itIn({ open: openDatabase });
+const it = itIn({ open: openDatabaseFile });
 
 const pdfs = (): string[] => world.files().filter((name) => name.endsWith('.pdf'));
 const moveToTrash = async (id: number): Promise<number> =>

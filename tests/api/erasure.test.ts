@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
 import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import * as tourDeletions from '../../server/store/requests/request-deletions.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** "Deleted for good" holds for the database and its log; copies end by themselves (docs/decisions/032). */
 
@@ -16,7 +16,7 @@ const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
 /** The encrypted, stored values. If a file contains them, the words can be decrypted. */
 let words: string[];
 
-const it = itIn({ open: openDatabase });
+const it = itIn({ open: openDatabaseFile });
 
 const dataDir = () => world.context.config.dataDir;
 const api = (name: string) => `/api/${name}.php`;
@@ -95,7 +95,7 @@ describe('what backups hold', () => {
   };
   const stored = async (settings: Record<string, string>, files: (folder: string) => void) => {
     const now = new Date(2026, 10, 1, 12);
-    await startWorld({ now, settings: { BACKUP_KEEP: '14', ...settings }, open: openDatabase });
+    await startWorld({ now, settings: { BACKUP_KEEP: '14', ...settings }, open: openDatabaseFile });
     world.context.config.backupDir = join(dataDir(), 'backups');
     const id = await add('testimonials', samples.testimonial);
     files(world.context.config.backupDir);

@@ -4,18 +4,18 @@ import { gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, mail, restartMail, world } from '../support/api-test.ts';
 import { sendRequest } from '../support/sent-requests.ts';
 import { storedWords } from '../support/sealed.ts';
 import { openTestFiles } from '../support/test-files.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** Files in which the secret of a family's link must not appear, whatever SQLite leaves in its own. */
 const it = itIn({
   now: '2026-11-23T23:40:00Z',
   settings: { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' },
   mail: true,
-  open: openDatabase,
+  open: openDatabaseFile,
 });
 
 const family = 'elaine@example.com';

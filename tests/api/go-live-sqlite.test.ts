@@ -8,13 +8,13 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { copyToPlace } from '../../server/backup/nightly/copy-to-place.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { listFurtherPlaces } from '../../server/backup/nightly/places.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 import { openTestFiles } from '../support/test-files.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** What the go-live list says about SQLite's backups. */
-const it = itIn({ people: ['priya'], open: openDatabase });
+const it = itIn({ people: ['priya'], open: openDatabaseFile });
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fernlight-go-live-'));

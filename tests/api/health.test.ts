@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { fileUrls } from '../../domain/urls.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, startWorld, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /**
  * What /healthz answers with SQLite, and what docs/operations.md says about it. tests/faults/ covers
  * damaged servers.
  */
-const it = itIn({ open: openDatabase });
+const it = itIn({ open: openDatabaseFile });
 afterEach(() => vi.restoreAllMocks());
 
 const ask = async () => {
@@ -44,7 +44,7 @@ describe('as the operations page says, the status code is', () => {
 
   it('503 if no backup can be made', async () => {
     const settings = { BACKUP_AT: '03:30', BACKUP_DIR: '/dev/null/backups' };
-    await startWorld({ settings, open: openDatabase });
+    await startWorld({ settings, open: openDatabaseFile });
     const { status, body } = await ask();
     expect([status, body.checks.backups]).toEqual([503, 'failing']);
     expect(documented('backups')).toBe('503');

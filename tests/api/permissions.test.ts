@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import type { Who } from '../support/endpoints/endpoint-requests.ts';
 import {
@@ -10,6 +9,7 @@ import {
   strayRequests,
 } from '../support/endpoints/walk.ts';
 import type { Role } from '../support/roles.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** Every endpoint, called by every role (docs/product/accounts.md). */
 
@@ -84,7 +84,7 @@ describe('with a valid request for each endpoint', () => {
 });
 
 it('a backup, which is made from the database’s file, answers each role according to its rights', async () => {
-  const home = await fillHome({}, openDatabase);
+  const home = await fillHome({}, openDatabaseFile);
   const findings: string[] = [];
   const steps = allSteps(home).filter(({ onDisk }) => onDisk);
   for (const step of steps) findings.push(...(await findingsOf(home, step)));

@@ -10,15 +10,15 @@ import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { buildManifest } from '../../server/backup/manifest.ts';
 import { type Manifest, names } from '../../server/backup/contents.ts';
 import { describeFile } from '../../server/backup/compress.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { pauseWrites, write } from '../../server/database/write.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { as as owner, itIn, priya, signIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import { rightPassword, type Sent } from '../support/world.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** The owner restores the site from a nightly backup or from a downloaded one (docs/product/storage.md). */
-const it = itIn({ people: ['priya'], open: openDatabase });
+const it = itIn({ people: ['priya'], open: openDatabaseFile });
 beforeEach(() => {
   const { config } = world.context;
   config.backupDir = join(config.dataDir, 'backups');

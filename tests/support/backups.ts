@@ -6,11 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { RestoreOptions } from '../../server/backup/checked-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type Database, openDatabase } from '../../server/database/open-database.ts';
+import type { Database } from '../../server/database/open-database.ts';
 import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { openTestFiles, putFile, s3For } from './test-files.ts';
+import { openDatabaseFile } from './test-database.ts';
 
 /** A data folder with a database and pictures, and two folders for backups. */
 export interface BackupWorld {
@@ -39,7 +40,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
   const s3 = s3For({ dataDir });
   const config = { ...readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3' }), backupSecondDir, s3 };
   const files = openTestFiles(config);
-  let database = await openDatabase(dataDir);
+  let database = await openDatabaseFile(dataDir);
   let logged = '';
   return {
     root,
@@ -75,7 +76,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
       try {
         return await restoreBackup(config, openTestFiles(config), source, options);
       } finally {
-        database = await openDatabase(dataDir);
+        database = await openDatabaseFile(dataDir);
       }
     },
     end: async () => {

@@ -1,8 +1,11 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { openDatabase } from '../../server/database/open-database.ts';
 import type { Database } from '../../server/database/engine.ts';
 import {
   findConnection,
   createSqliteFile,
   openMemoryDatabase,
+  toDatabaseFile,
 } from '../../server/database/sqlite/open-sqlite.ts';
 import { clusterVariable, keyVariable, openPostgresCopy } from './postgres/databases.ts';
 
@@ -23,6 +26,13 @@ let migrated: Promise<Uint8Array> | undefined;
 const openMemoryCopy = async (): Promise<Database> => {
   migrated ??= serializeMigrated();
   return openMemoryDatabase(await migrated);
+};
+
+/** Opens the database of a data folder, like `openDatabase`; a new one is a copy of an empty one. */
+export const openDatabaseFile = async (dataDir: string): Promise<Database> => {
+  const file = toDatabaseFile(dataDir);
+  if (!existsSync(file)) writeFileSync(file, await (migrated ??= serializeMigrated()));
+  return openDatabase(dataDir);
 };
 
 const serializeMigrated = async (): Promise<Uint8Array> => {
