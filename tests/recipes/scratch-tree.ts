@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { requireFiles } from '../../scripts/require-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -92,7 +92,9 @@ export const createScratchTree = (): ScratchTree => {
       return [...new Set(edits.map(([file]) => file))];
     },
     run: (program, args) => {
-      const env = { ...process.env, NO_COLOR: '1' };
+      // The programs run with the Node of the packages, as in `npm test`.
+      const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
+      const env = { ...process.env, PATH, NO_COLOR: '1' };
       const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
         cwd: path,
         encoding: 'utf8',
