@@ -33,7 +33,7 @@ export const serverRooms = [
     'versioned-cache.ts',
     'work-queue.ts',
   ],
-  ['data-key'],
+  ['data-key', 'tasks'],
   ['database'],
   ['file-storage'],
   ['basics.ts'],

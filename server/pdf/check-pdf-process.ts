@@ -1,5 +1,5 @@
 import { getResolvedPDFJS } from 'unpdf';
-import { answerTask } from '../answer-task.ts';
+import { answerTask } from '../tasks/answer-task.ts';
 import type { PdfCheckResult } from './check-pdf.ts';
 
 /** The process that opens one PDF (check-pdf.ts). */

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { seconds } from '../../domain/lib/durations.ts';
-import { performInProcess } from '../task-process.ts';
+import { performInProcess } from '../tasks/task-process.ts';
 
 /** `form`: an XFA form, which only Adobe's programs can show. `unopened`: other programs may open it. */
 export type PdfCheckResult = 'readable' | 'password' | 'no pages' | 'form' | 'unopened';

@@ -1,6 +1,6 @@
-import { answerTask } from '../../server/answer-task.ts';
+import { answerTask } from '../../server/tasks/answer-task.ts';
 
-/** A process for the tests of server/task-process.ts: does what its task says. */
+/** A process for the tests of server/tasks/task-process.ts: does what its task says. */
 export type TestTask = { echo: Buffer } | 'fail' | 'fill its memory' | 'end' | 'never end';
 
 answerTask(async (task: TestTask) => {

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { hours } from '../../../domain/lib/durations.ts';
 import { BackupError, type BackupFault } from '../../start-error.ts';
-import { performInProcess } from '../../task-process.ts';
+import { performInProcess } from '../../tasks/task-process.ts';
 import type { BackupFolders } from '../checked-backup.ts';
 import type { Manifest } from '../contents.ts';
 

@@ -1,5 +1,5 @@
 import { BackupError } from '../../start-error.ts';
-import { answerTask } from '../../answer-task.ts';
+import { answerTask } from '../../tasks/answer-task.ts';
 import { unpackChecked } from '../checked-backup.ts';
 import type { UnpackResult, UnpackTask } from './unpack-in-process.ts';
 

@@ -1,4 +1,4 @@
-import { answerTask } from '../../answer-task.ts';
+import { answerTask } from '../../tasks/answer-task.ts';
 import { drawPaper } from './draw.ts';
 
 /** The process that draws one paper (sheet-routes.ts). */

@@ -21,7 +21,7 @@ import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/ur
 import type { AppContext } from '../../app-context.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home-store.ts';
-import { performInProcess } from '../../task-process.ts';
+import { performInProcess } from '../../tasks/task-process.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import { ContentUnavailable } from '../stale-content/stale-content.ts';
 import type { PageRenderer } from '../render-page.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { minutes } from '../domain/lib/durations.ts';
-import type { TestTask } from '../tests/support/task-entry.ts';
+import { minutes } from '../../domain/lib/durations.ts';
+import type { TestTask } from '../../tests/support/task-entry.ts';
 import { performInProcess } from './task-process.ts';
 
-const entry = join(import.meta.dirname, '../tests/support/task-entry.ts');
+const entry = join(import.meta.dirname, '../../tests/support/task-entry.ts');
 const limits = { maxHeap: 32, timeout: minutes(1) };
 const perform = (task: TestTask, timeout = limits.timeout) =>
   performInProcess<Uint8Array>(entry, task, { ...limits, timeout });

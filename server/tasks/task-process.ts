@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { basename } from 'node:path';
 import type { Answer } from './answer-task.ts';
-import { readProcessEnvironment } from './config.ts';
+import { readProcessEnvironment } from '../config.ts';
 
 interface Limits {
   /** The most memory for JavaScript objects (megabytes). Buffers are not counted. */
