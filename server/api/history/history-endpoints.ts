@@ -18,7 +18,7 @@ import {
   listVersionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { mayUndo } from '../../../domain/accounts/role-rights.ts';
+import { hasRight } from '../../../domain/accounts/role-rights.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -55,7 +55,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
 
 /** @throws HttpError 403 if the caller may not edit the noun */
 const requireUndoRight = ({ actor }: SignedInCall, noun: NounName): void => {
-  if (!mayUndo(actor, noun)) throw new HttpError(403, sessionMessages.notAllowed);
+  if (!hasRight(actor, findNoun(noun).right)) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
 type StoredRecord = (object & { id: number; version: number }) | null | undefined;

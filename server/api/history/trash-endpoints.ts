@@ -1,6 +1,6 @@
 import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/nouns/trash-entry.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
-import { mayUndo } from '../../../domain/accounts/role-rights.ts';
+import { hasRight } from '../../../domain/accounts/role-rights.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -26,7 +26,7 @@ export const list = (call: SignedInCall): Promise<Response> => {
 
 /** People see and may restore the records of nouns that they may edit. */
 export const findRestorable = (actor: SignedInCall['actor']): trash.RestorePermission => ({
-  nouns: listNames.filter((noun) => mayUndo(actor, noun)),
+  nouns: listNames.filter((noun) => hasRight(actor, findList(noun).right)),
   by: actor,
 });
 

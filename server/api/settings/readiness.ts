@@ -6,6 +6,7 @@ import {
   listHouseSentences,
 } from '../../../domain/site/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/site/go-live/home-readiness.ts';
+import { needsTranslation } from '../../../domain/nouns/translations/translated-place.ts';
 import { isLanguage, languages } from '../../../domain/lib/languages.ts';
 import { findUndesignatedServices } from '../../../domain/nouns/license/specialties.ts';
 import { splitNames } from '../../../domain/nouns/home/home-noun.ts';
@@ -15,7 +16,7 @@ import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { isNewestCopied } from '../../backup/nightly/copy-to-place.ts';
 import { findKeyRing } from '../../database/engine.ts';
-import { countToDo } from '../translations/translation-places.ts';
+import { countPlaces } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts-store.ts';
 import { hasShownUploads } from '../../store/content/gallery-store.ts';
@@ -87,7 +88,7 @@ const readLanguages = async (context: AppContext): Promise<Readiness['languages'
   return Promise.all(
     codes.map(async (code) => ({
       name: languages[code].name,
-      toDo: await countToDo(context, code),
+      toDo: await countPlaces(context, code, needsTranslation),
       isRead: records.some(
         ({ language, page, read_by }) => language === code && page === 'all' && read_by !== null,
       ),

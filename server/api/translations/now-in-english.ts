@@ -7,11 +7,7 @@ import { translatedNouns } from '../../../domain/nouns/index.ts';
 import { adminUrls, translateUrl } from '../../../domain/staff-urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { listStores } from '../../store/content/stores.ts';
-import {
-  listTextsInEnglish,
-  listTranslationPlaces,
-  type SavedContent,
-} from './translation-places.ts';
+import { countPlaces, listTextsInEnglish, type SavedContent } from './translation-places.ts';
 
 /**
  * Saves, and returns the texts that pages in other languages now show in English because of it.
@@ -68,9 +64,8 @@ const describeAdded = async (
 ): Promise<{ now_in_english?: NowInEnglish }> => {
   const language = (await listLanguages(context)).find((each) => !before.includes(each));
   if (!language) return {};
-  const places = await listTranslationPlaces(context, language);
-  const { length } = places.filter(({ state }) => state === 'missing');
-  if (length === 0) return {};
+  const count = await countPlaces(context, language, ({ state }) => state === 'missing');
+  if (count === 0) return {};
   const to = `${adminUrls.translations}?language=${language}`;
-  return { now_in_english: { note: formatNowInEnglish([[language, length]]), to } };
+  return { now_in_english: { note: formatNowInEnglish([[language, count]]), to } };
 };

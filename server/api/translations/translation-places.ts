@@ -1,9 +1,7 @@
 import {
-  needsTranslation,
   type TranslationPlace,
   type TranslationState,
 } from '../../../domain/nouns/translations/translated-place.ts';
-import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { findArea, sitePageEntries } from '../../../domain/texts/text-areas.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { isSame } from '../../../domain/nouns/record-in-language.ts';
@@ -34,10 +32,11 @@ import {
 } from '../../pages/languages/translated-records.ts';
 import { heroKeys, translateTextParts } from '../../pages/languages/translated-texts.ts';
 import { homeStore } from '../../store/content/home-store.ts';
+import type { ListStore } from '../../store/content/list-store.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
+import { readByPosition } from '../../store/list-pages.ts';
 import { translationsStore } from '../../store/translations/translations-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
-import { yieldToEventLoop } from '../../work-queue.ts';
 
 /** The translations that are stored in a language, and the built-in ones. */
 interface StoredLanguage {
@@ -46,17 +45,22 @@ interface StoredLanguage {
   translations: Translations;
 }
 
-/** Lists all content of the home that visitors read, with its translations into a language. */
-export const listTranslationPlaces = async (
+/**
+ * Reads all content of the home that visitors read, with its translations into a language, in steps, so that long
+ * lists don't block other requests.
+ */
+export async function* readTranslationPlaces(
   context: AppContext,
   language: Language,
-): Promise<TranslationPlace[]> => {
+): AsyncGenerator<TranslationPlace[], void> {
   const source = await readLanguage(context, language);
-  const places = await listTexts(context, source);
+  yield await listTexts(context, source);
   for (const noun of translatedNouns)
-    places.push(...(await listTextsOfNoun(context, noun, source)));
-  return places.filter(({ writtenIn }) => writtenIn !== language);
-};
+    for await (const records of readRecords(context, noun))
+      yield records
+        .flatMap((record) => listTextsOfRecord(noun, record, source))
+        .filter(({ writtenIn }) => writtenIn !== language);
+}
 
 const readLanguage = async (
   { database }: AppContext,
@@ -105,9 +109,17 @@ export const listTextsInEnglish = async (
   return record ? listTextsOfRecord(noun, record, source).filter(isEnglish) : [];
 };
 
-/** How many texts have no translation into a language, or an outdated one. */
-export const countToDo = async (context: AppContext, language: Language): Promise<number> =>
-  (await listTranslationPlaces(context, language)).filter(needsTranslation).length;
+/** Counts the texts to which a condition applies, such as that they have no translation. */
+export const countPlaces = async (
+  context: AppContext,
+  language: Language,
+  condition: (place: TranslationPlace) => boolean,
+): Promise<number> => {
+  let count = 0;
+  for await (const places of readTranslationPlaces(context, language))
+    count += places.filter(condition).length;
+  return count;
+};
 
 type PlaceWithoutWords = Omit<TranslationPlace, 'words' | 'source' | 'state' | 'id' | 'version'>;
 
@@ -174,16 +186,18 @@ const listTexts = async (
 
 const findPage = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
 
-const listTextsOfNoun = async (
+/** The records of a noun that visitors read. */
+async function* readRecords(
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
-  source: StoredLanguage,
-): Promise<TranslationPlace[]> => {
-  const records: object[] = isListName(noun)
-    ? await readAllRecords(database, noun)
-    : [await readSingle(database, noun as SingleName)].filter((record) => record !== null);
-  return records.flatMap((record) => listTextsOfRecord(noun, record, source));
-};
+): AsyncGenerator<object[], void> {
+  if (isListName(noun)) {
+    const { list } = listStores[noun] as ListStore<{ id: number; position?: number }>;
+    return yield* readByPosition((step) => list(database, 'visitors', step));
+  }
+  const record = await readSingle(database, noun as SingleName);
+  if (record) yield [record];
+}
 
 const isListName = (noun: NounName): noun is ListName =>
   (listNames as readonly string[]).includes(noun);
@@ -223,21 +237,6 @@ const readStoredValue = (record: object, field: string): unknown =>
   field === 'more_pictures'
     ? (record as { pictures?: unknown[] }).pictures?.slice(1)
     : (record as Record<string, unknown>)[field];
-
-/** All records of a list that visitors read, in steps, so that a long list does not block other requests. */
-const readAllRecords = async (
-  database: AppContext['database'],
-  name: ListName,
-): Promise<object[]> => {
-  const records: object[] = [];
-  for (;;) {
-    const part = { limit: maxListPageSize, offset: records.length };
-    const page = await listStores[name].list(database, 'visitors', part);
-    records.push(...page);
-    if (page.length < part.limit) return records;
-    await yieldToEventLoop();
-  }
-};
 
 const readSingle = (database: AppContext['database'], noun: SingleName) =>
   noun === 'about' ? aboutStore.read(database) : singleStores[noun].readShown(database);

@@ -1,5 +1,6 @@
 import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { createHash } from 'node:crypto';
+import type { Options } from 'csv-stringify/sync';
 import {
   languageQuery,
   undoStoredInput,
@@ -18,47 +19,64 @@ import { isSame } from '../../../domain/nouns/record-in-language.ts';
 import { parseTranslationKey } from '../../../domain/languages/places.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
+import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
 import * as together from '../../store/translations/bulk-translations.ts';
 import { findProblem } from '../../store/translations/translations-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
+import { respondWithList } from '../json-list.ts';
 import { parse } from '../parse.ts';
-import { listTranslationPlaces } from './translation-places.ts';
+import { readTranslationPlaces } from './translation-places.ts';
 import { columns, type FileRow, toRows } from './translator-file.ts';
 
 /** ?language=es: lists all content of the home that visitors read, with its translations. */
-export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
-  const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
-  return success<ApiAnswer<'GET', typeof apiUrls.translationPlaces>>({
-    places: await listTranslationPlaces(context, language),
+export const list = async (call: SignedInCall): Promise<Response> => {
+  const { language } = parse(languageQuery, Object.fromEntries(call.url.searchParams));
+  return respondWithList(call, readTranslationPlaces(call.context, language), {
+    opening: '{"success":true,"places":[',
+    closing: ']}',
   });
 };
 
 /** The content with its translations as a table for a translator (RFC 4180). */
-export const download = async ({ url, context }: SignedInCall): Promise<Response> => {
+export const download = async ({ url, context, log }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   const { stringify } = await import('csv-stringify/sync');
-  const rows = (await listTranslationPlaces(context, language)).map(
-    ({ place, english, words, state }) => [place, english, words ?? '', state],
-  );
   // Spreadsheet programs treat a cell that begins with = as a formula, and need a byte order mark to
   // recognize UTF-8.
-  const table = stringify([[...columns], ...rows], {
-    bom: true,
+  const format: Options = {
     escape_formulas: true,
     quoted: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-  });
-  return new Response(table, {
-    headers: {
+  };
+  const streamTable = async function* () {
+    yield stringify([[...columns]], { ...format, bom: true });
+    for await (const places of readTranslationPlaces(context, language)) {
+      const rows = places.map(({ place, english, words, state }) => [
+        place,
+        english,
+        words ?? '',
+        state,
+      ]);
+      yield stringify(rows, format);
+    }
+  };
+  return streamedResponse(
+    streamTable(),
+    {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="translations-${language}-${toHomeDay(new Date())}.csv"`,
       ...noStore,
     },
-  });
+    (error) =>
+      log.error(
+        { event: 'response aborted', error },
+        'translations could not be read to their end',
+      ),
+  );
 };
 
 /** A form with language and csv: returns what storing the file would change. */
@@ -141,9 +159,14 @@ const planChanges = async (
   language: Language,
   rows: readonly (FileRow & TypedRow)[],
 ): Promise<TranslationUpload> => {
-  const places = await listTranslationPlaces(context, language);
-  const placesByText = new Map(places.map((each) => [toTextKey(each), each]));
-  const firstByPlace = new Map(places.toReversed().map((each) => [each.place, each]));
+  const namedPlaces = new Set(rows.map(({ place }) => place));
+  const placesByText = new Map<string, TranslationPlace>();
+  const firstByPlace = new Map<string, TranslationPlace>();
+  for await (const places of readTranslationPlaces(context, language))
+    for (const each of places.filter(({ place }) => namedPlaces.has(place))) {
+      placesByText.set(toTextKey(each), each);
+      if (!firstByPlace.has(each.place)) firstByPlace.set(each.place, each);
+    }
   const plan: TranslationUpload = { changes: [], refused: [], unchanged: 0, seen: '' };
   const seenTexts = new Set<string>();
   const hash = createHash('sha256');
