@@ -10,6 +10,7 @@ import {
   largeTableRequests,
 } from '../../tests/support/large-table-requests.ts';
 import { addKnownLinks, addLargeTables, addVisits } from '../../tests/support/large-tables.ts';
+import { samples } from '../../tests/support/samples.ts';
 import { openStored } from '../../tests/support/sealed.ts';
 import {
   newDataDir,
@@ -73,6 +74,9 @@ const startFilledServer = async () => {
   const NODE_OPTIONS = `--import=${monitor.href} --expose-gc --no-warnings`;
   const server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
   const cookie = await signIn(server);
+  // Without a room there is no page of rooms.
+  const room = { method: 'POST', path: apiUrls.rooms, json: samples.room, status: 201 };
+  await sendRequest(server, cookie, room);
   // Warm up first: one-time work, such as compiling code, does not depend on the tables.
   for (const path of Object.values(pageUrls)) await (await fetch(server.url + path)).arrayBuffer();
   const database = openStored(server.dataDir);
