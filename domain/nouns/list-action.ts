@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/text/amounts.ts';
+import { formatCount, formatNumber } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { idList, idSchema } from '../lib/schemas/id.ts';
@@ -18,7 +18,7 @@ export const listActionMessages = {
   movingError: 'Error saving the order.',
   changeFailed: 'Failed to change the list.',
   changingError: 'Error changing the list.',
-  tooFar: `One can move at most ${maxMove.toLocaleString('en-US')} places in one step.`,
+  tooFar: `One can move at most ${formatNumber(maxMove)} places in one step.`,
   notFound: 'One of these no longer exists. The list was reloaded.',
   onlyGallery: 'Only pictures have a category.',
   categoryRequired: 'Please choose a category.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/text/amounts.ts';
 import { removeFormatting } from '../lib/text/plain-characters.ts';
 import { isSafeLink } from './stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from './text.ts';
@@ -49,7 +50,7 @@ export const siteTextMessages = {
   emptyPart: 'A paragraph, a list or a line of it may not be empty.',
   tooManyParts: (most: number) =>
     `A text, a paragraph or a list may have at most ${most} parts. Please make two of it.`,
-  tooLong: `The text may have at most ${textLimits.long.toLocaleString('en-US')} characters.`,
+  tooLong: `The text may have at most ${formatNumber(textLimits.long)} characters.`,
   shapeUnknown:
     'A long text is made of paragraphs and lists, with words, bold words and links in them.',
 } as const;

@@ -6,7 +6,6 @@ import { costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import {
-  type Failure,
   isArray,
   isObjectOrNull,
   type Part,
@@ -14,6 +13,7 @@ import {
   readRows,
   type Result,
 } from './api-client.ts';
+import { unwrap } from './failed-request.ts';
 
 /** All records of a list, as staff read them. */
 export const listQuery = <Name extends ListName>(name: Name) => {
@@ -57,25 +57,6 @@ export const factsQuery = queryOptions({
   queryKey: ['facts'],
   queryFn: () => unwrap(readField(apiUrls.facts, 'facts', factMessages.loadFailed, isArray)),
 });
-
-/** A failure as an Error, because the query library expects errors to be thrown. */
-export class FailedRequest extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.error);
-    this.failure = failure;
-  }
-}
-
-/** @throws FailedRequest */
-export const unwrap = async <T>(result: Promise<Result<T>>): Promise<T> => {
-  const answer = await result;
-  if (answer.ok) return answer.value;
-  throw new FailedRequest(answer);
-};
-
-export const toFailure = (error: unknown, whenFailed: string): Failure =>
-  error instanceof FailedRequest ? error.failure : { ok: false, error: whenFailed, status: null };
 
 /** Selectors for lists and their counts. */
 export const selectRows = <Row>({ rows }: Part<Row>): Row[] => rows;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailure, Loading } from '../ui/states.tsx';
-import { toFailure } from './queries.ts';
+import { toFailure } from './failed-request.ts';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'isFetching' | 'refetch'>;

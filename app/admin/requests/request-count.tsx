@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from '../../../domain/lib/text/amounts.ts';
+import { formatCount, formatNumber, pluralize } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export const NewRequestCount = () => {
   if (count === 0) return null;
   return (
     <span className="staff-menu-count strong">
-      {count.toLocaleString('en-US')} <span className="visually-hidden">new</span>
+      {formatNumber(count)} <span className="visually-hidden">new</span>
     </span>
   );
 };

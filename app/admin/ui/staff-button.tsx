@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/lib/text/amounts.ts';
 import type { ComponentProps, ReactNode } from 'react';
 
 type Tone = 'primary' | 'plain' | 'danger' | 'quiet' | 'night';
@@ -57,7 +58,7 @@ export const ToggleGroup = <Value,>({
       const count = getCount?.(value) ?? 0;
       return (
         <Button key={text} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
-          {count > 0 ? `${text} (${count.toLocaleString('en-US')})` : text}
+          {count > 0 ? `${text} (${formatNumber(count)})` : text}
         </Button>
       );
     })}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/lib/text/amounts.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { formatDate } from '../../../domain/lib/time.ts';
 import type { ComponentProps, ReactNode } from 'react';
@@ -20,8 +21,6 @@ import { Paragraphs, useFormat, useStoredLang, useTexts, useWords } from '../ui/
 import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
-
-const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 interface RoomProps {
   room: PublicRoom;

@@ -1,4 +1,5 @@
 import { isBlank, removeFormatting } from '../text/plain-characters.ts';
+import { formatNumber } from '../text/amounts.ts';
 import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 
@@ -33,7 +34,7 @@ export const optionalText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
     .overwrite(trimText)
-    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, `${label} may have at most ${formatNumber(max)} characters.`)
     .refine(isReadableText, formatUnreadableMessage(label));
 
 /** A required text; `whenMissing` is the message if it is missing. */
@@ -42,7 +43,7 @@ export const requiredText = (label: string, max: number, whenMissing: string) =>
     .string({ error: whenMissing })
     .overwrite(trimText)
     .min(1, whenMissing)
-    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, `${label} may have at most ${formatNumber(max)} characters.`)
     .refine(isReadableText, formatUnreadableMessage(label));
 
 /** Removes from an email address what mail programs and web pages put around it. */

@@ -7,6 +7,7 @@ describe('a number of things', () => {
     [1, '1 person'],
     [2, '2 people'],
     [1200, '1,200 people'],
+    [1_002_003, '1,002,003 people'],
   ])('for %i is: %s', (count, words) => expect(formatCount(count, 'person', 'people')).toBe(words));
 
   it('has an s unless it says otherwise', () => {

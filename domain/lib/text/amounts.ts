@@ -6,12 +6,11 @@ export const pluralize = (count: number, one: string, several = `${one}s`): stri
 export const formatCount = (count: number, one: string, several?: string): string =>
   `${formatNumber(count)} ${pluralize(count, one, several)}`;
 
-/**
- * Formats a number. Below a thousand, no grouping is needed, which avoids loading Intl's data (16 to 30 ms on
- * a fast machine).
- */
+/** Formats a whole number as in 12,000. Not by Intl, which takes half a millisecond each time. */
 export const formatNumber = (count: number): string =>
-  count < 1000 ? String(count) : count.toLocaleString('en-US');
+  count < 1000
+    ? String(count)
+    : `${formatNumber(Math.floor(count / 1000))},${String(count % 1000).padStart(3, '0')}`;
 
 /** A duration, such as: 3 years and 1 month. */
 export const formatYearsAndMonths = (months: number): string => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/text/amounts.ts';
 import { describeExtras, medicaidOptions, describePayer } from './costs-field-words.ts';
 import { type CostsExtra, formatDollarsOrEmpty, parseDollars } from './costs-in-words.ts';
 import { findLabel } from '../field-words.ts';
@@ -37,7 +38,7 @@ export const costsLimits = {
 } as const;
 
 const formatDollarRange = (max: number): string =>
-  `a whole number of dollars from 1 to ${max.toLocaleString('en-US')}`;
+  `a whole number of dollars from 1 to ${formatNumber(max)}`;
 
 export const costsMessages = {
   loadFailed: 'Failed to load the costs.',

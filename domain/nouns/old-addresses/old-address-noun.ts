@@ -1,6 +1,6 @@
 import { toText, type StoredValue } from '../field-words.ts';
 import { splitLanguage } from '../../language-urls.ts';
-import { formatCount } from '../../lib/text/amounts.ts';
+import { formatCount, formatNumber } from '../../lib/text/amounts.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
 import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { z } from '../../lib/zod.ts';
@@ -39,7 +39,7 @@ export const oldAddressMessages = {
   savingError: 'Error saving old address.',
   deletingError: 'Error deleting old address.',
   notFound: 'This old address no longer exists.',
-  tooMany: `There are ${oldAddressLimits.addresses.toLocaleString('en-US')} old addresses, and there can be no more. Please delete one first.`,
+  tooMany: `There are ${formatNumber(oldAddressLimits.addresses)} old addresses, and there can be no more. Please delete one first.`,
   known: (address: string) => `${address} is in the list already.`,
   addedSeveral: (count: number) => `${formatAddresses(count)} added.`,
   addedEvent: (count: number) => `added ${formatAddresses(count)}`,

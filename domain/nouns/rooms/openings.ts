@@ -2,6 +2,7 @@
  * Which rooms are open, and for how long a page may say so without a new confirmation
  * (docs/product/rooms.md). Days are dates at the home, such as 2026-12-01; the caller passes today.
  */
+import { formatNumber } from '../../lib/text/amounts.ts';
 import { days } from '../../lib/durations.ts';
 
 export const occupancies = ['private', 'shared'] as const;
@@ -93,7 +94,7 @@ const countDaysSinceOldestConfirmed = (rooms: readonly RoomState[], { today }: F
   Math.max(...rooms.map(({ confirmed_on }) => countDaysSinceConfirmed(confirmed_on, today)));
 
 /** Formatted dollars, such as $7,200. */
-const formatDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;
+const formatDollars = (dollars: number): string => `$${formatNumber(dollars)}`;
 
 /** A monthly price in words, such as “$6,800 to $7,900 a month”; null if none is stored. */
 export const formatRoomPrice = (from: number | null, to: number | null): string | null => {
@@ -107,5 +108,5 @@ export const formatRoomPrice = (from: number | null, to: number | null): string 
 /** How long ago, such as “today”, “yesterday” or “3 days ago”. */
 export const formatDaysAgo = (ago: number): string => {
   if (ago === 0) return 'today';
-  return ago === 1 ? 'yesterday' : `${ago.toLocaleString('en-US')} days ago`;
+  return ago === 1 ? 'yesterday' : `${formatNumber(ago)} days ago`;
 };

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/amounts.ts';
+import { formatCount, formatNumber } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
 import { isOwnImageUrl } from '../gallery/gallery-noun.ts';
 import { severalPicturesMessages } from '../picture-list-field.ts';
@@ -49,8 +49,6 @@ export const roomLimits = {
   mostSize: 5000,
   mostPrice: 100_000,
 } as const;
-
-const formatNumber = (number: number): string => number.toLocaleString('en-US');
 
 export const roomMessages = {
   loadFailed: 'Failed to load rooms.',

@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from '../../lib/text/amounts.ts';
+import { formatCount, formatNumber, pluralize } from '../../lib/text/amounts.ts';
 import { memoize } from '../../lib/memoize.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { WrittenIn } from '../testimonials/written-in.ts';
@@ -93,7 +93,7 @@ export const translationFileMessages = {
     'This file can’t be read. Please choose the file that you downloaded here, saved as CSV (UTF-8).',
   columnsMissing:
     'The columns Place, English and Translation are missing. Please choose the file that you downloaded here.',
-  tooManyRows: (most: number) => `The file may have at most ${most.toLocaleString('en-US')} rows.`,
+  tooManyRows: (most: number) => `The file may have at most ${formatNumber(most)} rows.`,
   changedSince:
     'Something was changed just now. Please look at the file again before you store it.',
   placeUnknown: 'There is no such text on your pages.',

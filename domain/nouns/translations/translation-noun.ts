@@ -1,5 +1,6 @@
 import { languageCodes, languages as known } from '../../lib/languages.ts';
 import { adminUrls } from '../../staff-urls.ts';
+import { formatNumber } from '../../lib/text/amounts.ts';
 import { shorten } from '../../lib/text/wording.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, lineField, textField } from '../field.ts';
@@ -22,8 +23,7 @@ export const translationMessages = {
   placeUnknown: 'There is no text to translate at this place.',
   linesDiffer: (count: number) =>
     `The English has ${count === 1 ? 'one line' : `${count} lines`}. Please write as many, in the same order.`,
-  lineTooLong: (most: number) =>
-    `A line may have at most ${most.toLocaleString('en-US')} characters.`,
+  lineTooLong: (most: number) => `A line may have at most ${formatNumber(most)} characters.`,
   blankMissing: (blank: string) =>
     `{${blank}} is missing. It is filled in by itself, so please keep it as it is.`,
   blankUnknown: (blank: string) =>
