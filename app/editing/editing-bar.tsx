@@ -17,7 +17,7 @@ import type { HomeWithDefaults } from '../../domain/nouns/home/home-noun.ts';
 import type { PageName } from '../../domain/pages.ts';
 import { toPlainText } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
-import { toFailure } from '../admin/api/queries.ts';
+import { toFailure } from '../admin/api/failed-request.ts';
 import { WithHomeDraft } from '../admin/nouns/home/home-forms.tsx';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { DraftState } from '../admin/records/drafts/draft-mark.tsx';

@@ -3,8 +3,6 @@
  * calls them on every request, before it reads the body. The staff pages call them to decide what to show.
  */
 
-import { type NounName, findNoun } from '../nouns/index.ts';
-
 /**
  * The role that the owner assigns to an account. The owner's own account has all rights, whatever its role.
  */
@@ -79,10 +77,6 @@ export const maySetMail = createCheck('setMail');
 export const mayRunSetup = createCheck('setUp');
 export const mayConfirmLegalPages = createCheck('confirmLegalPages');
 export const mayChangeServer = createCheck('changeServer');
-
-/** The people who edit a noun may also use its trash and earlier versions. */
-export const mayUndo = (actor: Actor, noun: NounName): boolean =>
-  hasRight(actor, findNoun(noun).right);
 
 /** Whether someone may undo changes to any noun. For checks before the noun is known. */
 export const mayUndoAny = (actor: Actor): boolean =>

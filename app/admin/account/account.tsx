@@ -5,7 +5,7 @@ import { type User, userMessages } from '../../../domain/accounts/user-account.t
 import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Result } from '../api/api-client.ts';
-import { toFailure } from '../api/queries.ts';
+import { toFailure } from '../api/failed-request.ts';
 import { useStaff } from '../session/session.ts';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';

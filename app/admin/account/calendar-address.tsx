@@ -9,7 +9,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { isObjectOrNull, readField, remove, send } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useAction } from '../session/use-action.ts';

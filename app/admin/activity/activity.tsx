@@ -13,7 +13,7 @@ import { useUndoTranslations } from '../history/undo-translations.ts';
 import { groupByDay } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { toFailure } from '../api/queries.ts';
+import { toFailure } from '../api/failed-request.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { formatTime } from '../ui/dates.ts';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';

@@ -10,7 +10,7 @@ import {
 import type { GoLiveItem } from '../../../domain/site/go-live/go-live-rules.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { LeaveOutButton } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';

@@ -9,7 +9,7 @@ import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { type Failure, send } from '../api/api-client.ts';
-import { toFailure } from '../api/queries.ts';
+import { toFailure } from '../api/failed-request.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';

@@ -5,7 +5,7 @@ import { historyMessages } from '../../../domain/nouns/record-history.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { isArray, readField, readObject } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
 
 export const trashQuery = queryOptions({
   queryKey: ['trash'],

@@ -10,7 +10,7 @@ import type { PeriodLength } from '../../../domain/site/insights/periods.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { download } from '../api/upload-files.ts';
-import { toFailure, unwrap } from '../api/queries.ts';
+import { toFailure, unwrap } from '../api/failed-request.ts';
 import { useAction } from '../session/use-action.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';

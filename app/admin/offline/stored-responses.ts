@@ -1,6 +1,6 @@
 import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import { connectionLost } from '../api/connection.ts';
-import { FailedRequest } from '../api/queries.ts';
+import { FailedRequest } from '../api/failed-request.ts';
 import { storesForOffline } from './installed.ts';
 import { offlineDatabase, decryptValue, encryptValue } from './offline-database.ts';
 import { readStoredSession, recordUse, sessionName } from './stored-session.ts';

@@ -11,7 +11,8 @@ import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { isArray, readField } from '../api/api-client.ts';
-import { listQuery, unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
+import { listQuery } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 
 /** The part of the permissions page where staff say who is recognizable in each photo. */

@@ -11,7 +11,7 @@ import {
 import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
 import { readWithFallback } from '../offline/stored-responses.ts';
 
 /** How often the staff area polls for new requests (ms). */

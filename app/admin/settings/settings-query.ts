@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

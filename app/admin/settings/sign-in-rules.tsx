@@ -11,7 +11,7 @@ import {
 import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField, send } from '../api/api-client.ts';
-import { unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';

@@ -6,7 +6,7 @@ import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { type TrashItem, trashMessages as messages } from '../../../domain/nouns/trash-entry.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
-import { type Actor, mayUndo } from '../../../domain/accounts/role-rights.ts';
+import { type Actor, hasRight } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls, trashPictureUrl } from '../../../domain/api-urls.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -122,7 +122,10 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The plural names of the nouns whose deleted records this person can restore. */
 const listTrashNouns = (staff: Actor): string[] =>
-  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => findList(noun).several);
+  listNames
+    .map(findList)
+    .filter(({ right }) => hasRight(staff, right))
+    .map(({ several }) => several);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();

@@ -13,7 +13,8 @@ import {
 } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { isArray, type Part, readField, readPart } from '../api/api-client.ts';
-import { selectRows, selectTotal, unwrap } from '../api/queries.ts';
+import { unwrap } from '../api/failed-request.ts';
+import { selectRows, selectTotal } from '../api/queries.ts';
 import {
   toIndexParameter,
   readIndex,

@@ -12,7 +12,7 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { isArray, readField, send } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 import { recordUrl } from '../../records/record-jump.ts';
 import { useStaff } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';

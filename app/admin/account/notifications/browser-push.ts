@@ -3,7 +3,7 @@ import { pushMessages } from '../../../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { fileUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 
 /** Why this browser can't show notifications; `ready` if it can. */
 export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupported';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ownerOfferMessages as messages } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { isObjectOrNull, readField, remove, send } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';
 import { notify, createUndoAction } from '../../ui/notices.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { isArray, readField, send } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 import { secondStepsQuery } from '../../forms/proof/own-proof.tsx';
 import { sessionQuery } from '../../session/session.ts';
 import { useAction } from '../../session/use-action.ts';

@@ -4,7 +4,7 @@ import { invitationMessages } from '../../../../domain/accounts/invitation.ts';
 import { passwordLinkMessages } from '../../../../domain/accounts/password-link.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
-import { toFailure, unwrap } from '../../api/queries.ts';
+import { toFailure, unwrap } from '../../api/failed-request.ts';
 import { FormProblem, LoadFailure } from '../../ui/states.tsx';
 
 /** How someone who has forgotten the password gets a new one. */

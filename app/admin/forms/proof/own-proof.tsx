@@ -5,7 +5,7 @@ import { secondStepMessages as messages } from '../../../../domain/accounts/seco
 import { sessionMessages } from '../../../../domain/accounts/staff-session.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Failure, readField, send } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 import { PasswordField } from '../form-fields.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { PasskeyButton } from './passkey-button.tsx';

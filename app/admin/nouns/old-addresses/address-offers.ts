@@ -6,7 +6,7 @@ import {
   oldAddressMessages as messages,
 } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
 import { readField } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 
 /** The key begins with the list's key, because adding an address to the list changes the offers. */
 const offersQuery = queryOptions({

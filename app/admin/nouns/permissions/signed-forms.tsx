@@ -5,7 +5,7 @@ import { apiUrls, signedFormUrl } from '../../../../domain/api-urls.ts';
 import { picturePermissionMessages as messages } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import { sendSignedForm } from '../../api/upload-files.ts';
 import { isArray, readField, remove } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 import { FileButton, UploadProgress } from '../../pictures/file-field.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';

@@ -14,7 +14,8 @@ import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home/ho
 import { translationMessages as messages } from '../../../../domain/nouns/translations/translation-noun.ts';
 import { findStaffUrl } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
-import { listQuery, unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
+import { listQuery } from '../../api/queries.ts';
 import { isArray, readField, send } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { homeQuery } from '../home/home-query.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Draft, draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { isArray, readField } from '../../api/api-client.ts';
-import { unwrap } from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],

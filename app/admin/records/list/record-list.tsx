@@ -11,7 +11,7 @@ import {
   type ListPart,
   SortBox,
 } from './list-tools.tsx';
-import { toFailure } from '../../api/queries.ts';
+import { toFailure } from '../../api/failed-request.ts';
 import { useRecordJump } from '../record-jump.ts';
 import { type Column, RecordRows, rowsPerPage, useRecordTable } from './record-table.tsx';
 import {

@@ -2,14 +2,8 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Setup, setupMessages } from '../../../../domain/site/go-live/setup-state.ts';
 import { readField } from '../../api/api-client.ts';
-import {
-  aboutQuery,
-  contactQuery,
-  costsQuery,
-  factsQuery,
-  listQuery,
-  unwrap,
-} from '../../api/queries.ts';
+import { unwrap } from '../../api/failed-request.ts';
+import { aboutQuery, contactQuery, costsQuery, factsQuery, listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../../nouns/home/home-query.ts';
 import { useStaff } from '../../session/session.ts';
 import { ownAccountQuery } from '../../users/user-queries.ts';
