@@ -11,6 +11,7 @@ import { notify, createUndoAction } from '../ui/notices.tsx';
 import type { DraftForm } from './drafts/draft-form.tsx';
 import { draftsQuery } from './drafts/draft-queries.ts';
 import { createDraftTarget } from './drafts/save-draft.ts';
+import { pickPreviousValues } from './toggle.ts';
 import { type ConflictPrompt, isUnchanged, saveChange } from './versions/conflict.ts';
 import type { SavedNoun } from './versions/unversioned.ts';
 
@@ -155,12 +156,3 @@ const useNowInEnglish = () => {
   return ({ now_in_english: now }: Pick<WriteResponse, 'now_in_english'>) =>
     now && { details: now.note, next: { label: 'Translate', act: () => navigate(now.to) } };
 };
-
-/** The stored values of the fields that are sent, which Undo sends. */
-export const pickPreviousValues = <Stored extends object>(
-  stored: Stored,
-  sent: object,
-): Partial<Stored> =>
-  Object.fromEntries(
-    Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)),
-  ) as Partial<Stored>;

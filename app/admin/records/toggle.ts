@@ -4,7 +4,6 @@ import type { Part, Result, WriteResponse } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
-import { pickPreviousValues } from './save-record.ts';
 
 /** Applies a change to the rows of a loaded list, or of a loaded part of it. */
 const updateRows = <Row>(cached: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
@@ -97,3 +96,12 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
   };
   return (change: Change) => apply(change);
 };
+
+/** The stored values of the fields that are sent, which Undo sends. */
+export const pickPreviousValues = <Stored extends object>(
+  stored: Stored,
+  sent: object,
+): Partial<Stored> =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)),
+  ) as Partial<Stored>;
