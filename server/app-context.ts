@@ -36,7 +36,7 @@ import {
   createHomeDrawings,
   createHomeSettings,
   type HomeDrawings,
-  type HomeSettings,
+  type ReadHomeSettings,
 } from './pages/home-settings.ts';
 import { createStaleContent, type StaleContent } from './pages/stale-content/stale-content.ts';
 import { createOldAddresses, type OldAddresses } from './pages/addresses/old-addresses.ts';
@@ -50,8 +50,8 @@ import {
   type RecentVisitors,
 } from './request-intake/spam-signs.ts';
 import {
-  createConfirmationLimit,
-  type ConfirmationLimit,
+  createConfirmationLimitCheck,
+  type ConfirmationLimitCheck,
 } from './request-intake/receive-request.ts';
 import { type ContentCache, createVersionedCache } from './versioned-cache.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
@@ -66,7 +66,7 @@ export interface AppContext extends Basics, ContentCache {
   publicContent: ReturnType<typeof createPublicContent>;
   /** What visitors read in another language. */
   contentIn: (language: Language) => ReturnType<typeof createContentIn>;
-  homeSettings: HomeSettings;
+  homeSettings: ReadHomeSettings;
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: PictureService;
   pdfs: PdfService;
@@ -85,7 +85,7 @@ export interface AppContext extends Basics, ContentCache {
   formTimes: FormTimes;
   openedScheme: OpenedScheme;
   /** Whether one more confirmation may be sent to a family's address. */
-  mayConfirm: ConfirmationLimit;
+  mayConfirm: ConfirmationLimitCheck;
   deviceCookies: DeviceCookies;
   /** The keys with which devices encrypt what they store. */
   offlineKeys: OfflineKeys;
@@ -175,7 +175,7 @@ export const createAppContext = (
     oldAddresses: createOldAddresses({ ...basics, cache, contentVersion }),
     formTimes: createFormTimes(installationKey),
     openedScheme: createOpenedScheme(basics),
-    mayConfirm: createConfirmationLimit(installationKey),
+    mayConfirm: createConfirmationLimitCheck(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
     offlineKeys: createOfflineKeys(installationKey),
     oneTimeCodes: createOneTimeCodes(installationKey),

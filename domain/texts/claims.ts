@@ -49,9 +49,8 @@ export interface FoundClaim {
 }
 
 /**
- * The round-the-clock claims in words that staff wrote. A sentence that mentions the phone is about calls,
- * any other about care. A sentence that denies something makes no claim, and saying that visitors may come
- * at any hour is none.
+ * The round-the-clock claims in words that staff wrote. A sentence that mentions the phone is about calls, any
+ * other about care. Sentences that deny something, or say that visitors may come at any hour, make no claim.
  */
 export const findClaims = (words: string): FoundClaim[] =>
   words.split(/[.!?]\s|\n/).flatMap((sentence): FoundClaim[] => {

@@ -18,7 +18,7 @@ import { isComplete, linkOrCopy, toStoredPath } from './nightly/picture-store.ts
  */
 const largest = { picture: 100 * 1024 ** 2, manifest: 32 * 1024 ** 2, database: 8 * 1024 ** 3 };
 
-export interface Unpacked {
+export interface UnpackedBackup {
   manifest: Manifest;
   lost: string[];
 }
@@ -37,7 +37,7 @@ export const unpack = async (
   staged: string,
   elsewhere: string[],
   accept: (manifest: Manifest | string) => Promise<void>,
-): Promise<Unpacked> => {
+): Promise<UnpackedBackup> => {
   const isFolder = (await stat(source)).isDirectory();
   const listed = isFolder
     ? await ignoreMissing(readManifest(source))
@@ -62,7 +62,7 @@ const unpackNightly = async (
   folder: string,
   staged: string,
   elsewhere: string[],
-): Promise<Unpacked> => {
+): Promise<UnpackedBackup> => {
   const manifest = await ignoreMissing(readManifest(folder));
   if (!manifest) throw new Error('Its list of files is missing.');
   const lostPictures: string[] = [];

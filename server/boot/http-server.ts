@@ -25,7 +25,7 @@ import {
   isMalformedPath,
   rejectExpectation,
   rejectMalformedRequest,
-  resolveHost,
+  normalizeHost,
   respondWithServerError,
   respondToClientError,
 } from '../http/malformed-requests.ts';
@@ -106,7 +106,7 @@ export const createHttpServer = (context: AppContext) => {
   return createServer(serverOptions, (request, response) => {
     if (request.socket.destroyed) return;
     noticeProxy(request);
-    if (!resolveHost(request)) return rejectMalformedRequest(response, config);
+    if (!normalizeHost(request)) return rejectMalformedRequest(response, config);
     const isCached = config.pageCache && context.restores.calmPage() === null;
     const bar = isCached ? editBar(request.headers.cookie, request.url ?? '') : null;
     if (!bar) return answer(request, response, isCached);

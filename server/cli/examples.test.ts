@@ -4,7 +4,7 @@ import { createDemoReports, createDemoRooms, demoHome, demoLicense } from './dem
 import demo from './demo.json' with { type: 'json' };
 import { sampleContent } from './sample-content.ts';
 
-/** The data files of the example homes hold what the nouns themselves accept. */
+/** The data files of the example homes pass the validation of their nouns. */
 describe('the example homes', () => {
   it.each([
     ['services', sampleContent.services],

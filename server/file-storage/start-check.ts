@@ -74,7 +74,8 @@ const ownerMarker = '.owner';
  * Requires that no other home stores its files or backups in the same place: each would remove the other's. The
  * first home marks the place as its own.
  * @param owner the same for all servers of a home, and different for each home
- * @param place for the sentence: what is stored, where, and what the mark's name begins with
+ * @param place words for the error message: what the place contains, where it is, and the beginning of the mark's
+ * name
  * @throws StartError when another home has marked it
  */
 export const requireOwn = async (

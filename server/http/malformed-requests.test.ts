@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { resolveHost } from './malformed-requests.ts';
+import { normalizeHost } from './malformed-requests.ts';
 
 const resolve = (rawHeaders: string[], url = '/', httpVersion = '1.1') => {
   const request = { rawHeaders, headers: {} as { host?: string }, url, httpVersion };
-  return resolveHost(request) ? { ...request, host: request.headers.host } : null;
+  return normalizeHost(request) ? { ...request, host: request.headers.host } : null;
 };
 const host = ['Host', 'a.example'];
 

@@ -26,7 +26,7 @@ type RequestHead = Pick<IncomingMessage, 'rawHeaders' | 'headers' | 'httpVersion
  * requires exactly one Host header, and health checks by HTTP/1.0 have none (section 3.2). Of two, Node would
  * use the first, and a proxy in front perhaps the other.
  */
-export const resolveHost = (request: RequestHead): boolean => {
+export const normalizeHost = (request: RequestHead): boolean => {
   const { rawHeaders, httpVersion, url = '' } = request;
   let hosts = 0;
   let hostAt = rawHeaders.length;

@@ -14,13 +14,13 @@ export interface Eraser {
    * Erases everything that was deleted before the call. Waits a few seconds for readers to finish, then
    * continues in the background.
    */
-  finish(): Promise<Erased>;
+  finish(): Promise<ErasureResult>;
   /** Continues unfinished erasures in the background. */
   start(): void;
   stop(): Promise<void>;
 }
 
-export interface Erased {
+export interface ErasureResult {
   /** Whether the database, its log and the picture folders no longer contain the deleted data. */
   complete: boolean;
   /** Whether the only obstacle is a program that still reads the database. */
@@ -57,7 +57,7 @@ export const createEraser = (
   let background: Promise<void> | null = null;
 
   /** Never fails, because the deletion itself is committed. */
-  const attempt = (): Promise<Erased> =>
+  const attempt = (): Promise<ErasureResult> =>
     queue(async () => {
       try {
         const hasFailedPictures = !(await removePictures(dependencies));

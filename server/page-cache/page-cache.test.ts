@@ -48,7 +48,8 @@ describe('a cached page', () => {
     for (let write = 0; write < 5; write += 1) {
       cache.invalidate();
       late.push(ask('/'), ask('/'));
-      // Drawings have a queue of their own: when one has begun, these requests have arrived.
+      // Drawings have a separate queue, so once this one has begun, the two requests before it have arrived,
+      // too.
       late.push(ask(fileUrls.factSheet));
       await expect.poll(() => rendered.length).toBe(write + 2);
       finish('a drawing');

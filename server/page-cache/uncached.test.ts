@@ -205,7 +205,7 @@ it('refuses further pages of lists, but not pages, when too much is requested', 
   const asking = Array.from({ length: 8 }, async (_, index) => {
     statuses.push((await ask(`/gallery?page=${index + 2}`)).status);
   });
-  // One is being rendered, and four may wait.
+  // One request is being rendered and four may wait, so the others get 503.
   await expect.poll(() => statuses).toEqual([503, 503, 503]);
   expect((await ask('/about')).status, 'what is cached').toBe(200);
   const home = ask('/');

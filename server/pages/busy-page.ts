@@ -8,7 +8,7 @@ import { failure } from '../http/json-responses.ts';
 import { createRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createBaseHeaders } from '../http/security-headers.ts';
 import type { ContentCache } from '../versioned-cache.ts';
-import type { HomeSettings } from './home-settings.ts';
+import type { ReadHomeSettings } from './home-settings.ts';
 
 /** What visitors read when the site gets more requests than it can answer. */
 const messages = {
@@ -38,7 +38,7 @@ export const createBusyPage = ({
   cache,
   contentVersion,
 }: ContentCache & {
-  homeSettings: HomeSettings;
+  homeSettings: ReadHomeSettings;
   publicContent: Pick<PublicContent, 'contact'>;
 }): BusyPage => {
   const readContact = async () => {

@@ -31,13 +31,13 @@ import { translateRecord, toTranslations } from './languages/translated-records.
  * @param language the page's; the home's own words are in it as far as they are translated
  * @throws ContentUnavailable if nothing was read before
  */
-export type HomeSettings = (
+export type ReadHomeSettings = (
   onFailure?: OnReadFailure,
   language?: Language,
 ) => Promise<SiteSettings>;
 
 export const createHomeSettings =
-  (basics: Basics, staleContent: Pick<StaleContent, 'read'>): HomeSettings =>
+  (basics: Basics, staleContent: Pick<StaleContent, 'read'>): ReadHomeSettings =>
   async (onFailure = () => {}, language) => {
     try {
       const { value, isCurrent } = await staleContent.read(

@@ -47,7 +47,7 @@ interface RequestIntake {
   networks: string[];
   readContact(database: Database): Promise<Pick<ContactInfo, 'phone_cell' | 'business_hours'>>;
   readConsentText(): Promise<string>;
-  mayConfirm: ConfirmationLimit;
+  mayConfirm: ConfirmationLimitCheck;
 }
 
 /** The response to the sender, the same for suspected spam. */
@@ -242,10 +242,10 @@ const createFingerprint = (input: RequestInput): string => {
  * Whether one more confirmation may be sent to an address. Anyone can enter anyone's address in the form, so
  * each address gets only a few a day.
  */
-export type ConfirmationLimit = (transaction: Database, emailKey: string) => Promise<boolean>;
+export type ConfirmationLimitCheck = (transaction: Database, emailKey: string) => Promise<boolean>;
 
 /** Counts keyed hashes, because no address may remain after its request is deleted. */
-export const createConfirmationLimit = (installationKey: Buffer): ConfirmationLimit => {
+export const createConfirmationLimitCheck = (installationKey: Buffer): ConfirmationLimitCheck => {
   const key = deriveKey(installationKey, 'confirmation address');
   return async (transaction, emailKey) => {
     const address = createHmac('sha256', key).update(emailKey).digest('base64url');

@@ -66,7 +66,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object';
 const pick = (record: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, record[field]]));
 
-/** Stores the first sample, then overwrites it with the second. Returns what was read in between. */
+/** Stores the first sample, then overwrites it with the second. Returns the record as it was in between. */
 const storeBoth = async (noun: NounName): Promise<Row> => {
   const [first, second] = samples[noun];
   if (has('POST', noun)) added = (await write('POST', noun, first)).id as number;

@@ -56,7 +56,7 @@ const forgetLimits = async (): Promise<void> => {
   await home.world.context.database.deleteFrom('rate_limits').execute();
 };
 
-/** Sends anything, and checks only what must always hold. Returns the status. */
+/** Sends a request, and checks only the rules for every response. Returns the status. */
 const answersBelow500 = async (method: string, path: string, given: Sent): Promise<number> => {
   await forgetLimits();
   const { status, body } = await home.world.send(method, path, { as, ...given });

@@ -12,7 +12,7 @@ import {
 import { toPageSectionsField } from '../../domain/nouns/home/home-version-fields.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, itInShared, world } from '../support/api-test.ts';
-import { forAllSections, sectionMarks } from '../support/section-marks.ts';
+import { contentForAllSections, sectionMarks } from '../support/section-marks.ts';
 import { render } from '../support/rendered-pages.ts';
 
 /** The sections of the pages, which the owner can hide and reorder (docs/product/content.md). */
@@ -26,7 +26,7 @@ const arrangements = async () => JSON.parse((await stored()).page_sections ?? '{
 const itOfPages = itInShared();
 describe('what visitors get', () => {
   itOfPages.beforeAll(async () => {
-    for (const [method, url, json] of forAllSections) {
+    for (const [method, url, json] of contentForAllSections) {
       const { status, body } = await world.send(method, url, { json, as });
       expect(status, JSON.stringify(body)).toBeLessThan(300);
     }

@@ -5,7 +5,7 @@ import { itIn, world } from '../support/api-test.ts';
 import { queryRows, run } from '../support/rows.ts';
 import { type Sent } from '../support/world.ts';
 
-/** How often pages are viewed: which views count, and what is stored of them. */
+/** Page views: which of them count, and which data about them is stored. */
 const it = itIn({ now: '2026-11-23T18:00:00Z', settings: { TRUST_PROXY: '1' } });
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

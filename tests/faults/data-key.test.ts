@@ -20,7 +20,7 @@ import { filesWith } from '../support/files-with.ts';
 import { killedAtWrite } from '../support/killed-at-write.ts';
 import { openStored, ringWith } from '../support/sealed.ts';
 import {
-  type Ended,
+  type EndedProcess,
   endedServer,
   type RunningServer,
   runScript,
@@ -99,7 +99,7 @@ it('a dump of the data folder and of a backup does not reveal what a family wrot
 describe('without the right key', () => {
   const refusal =
     /encrypted with the data key [0-9a-f]{8}, and it is not in|does not hold data keys/;
-  const expectRefused = async (run: () => Promise<Ended>): Promise<string> => {
+  const expectRefused = async (run: () => Promise<EndedProcess>): Promise<string> => {
     const before = stateOf(folder);
     const { code, output } = await run();
     expect([code, output]).toEqual([1, expect.stringMatching(refusal)]);

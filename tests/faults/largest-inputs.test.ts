@@ -6,7 +6,7 @@ import { bodyLimits } from '../../domain/constants.ts';
 import { translationFileLimits } from '../../domain/nouns/translations/translated-place.ts';
 import { findApiUrl, pageUrls } from '../../domain/urls.ts';
 import { heavyPictures, multipart } from '../support/picture-bytes.ts';
-import type { Metered } from '../support/server-meter.ts';
+import type { MeterReading } from '../support/server-meter.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
@@ -34,9 +34,9 @@ afterAll(async () => {
   removeDataDir(server.dataDir);
 });
 
-const readMeter = async (): Promise<Metered> => {
+const readMeter = async (): Promise<MeterReading> => {
   const [, address = ''] = /metered at (\S+)/.exec(server.output()) ?? [];
-  return (await fetch(address)).json() as Promise<Metered>;
+  return (await fetch(address)).json() as Promise<MeterReading>;
 };
 
 type Body = string | URLSearchParams | FormData;

@@ -26,7 +26,7 @@ import {
   seed,
   startServer,
 } from '../support/server.ts';
-import type { Metered } from '../support/server-meter.ts';
+import type { MeterReading } from '../support/server-meter.ts';
 import { signIn } from './support/requests.ts';
 
 /**
@@ -99,7 +99,7 @@ const read = (address: string): Promise<number> =>
   });
 
 const statements = async (): Promise<number> =>
-  ((await (await fetch(meterAddress)).json()) as Metered).statements;
+  ((await (await fetch(meterAddress)).json()) as MeterReading).statements;
 /** The fewest of five reads, because the server also has work of its own. */
 const statementsOf = async (address: string): Promise<number> => {
   await read(address);

@@ -7,9 +7,9 @@ import { apiUrls } from '../../domain/api-urls.ts';
 type Put = (url: string, json: object) => Promise<unknown>;
 
 /** Makes a text of at most `most` characters. */
-export type Words = (most: number) => string;
+export type MakeText = (most: number) => string;
 
-const createValue = ({ kind, most }: Text, words: Words): TextValue => {
+const createValue = ({ kind, most }: Text, words: MakeText): TextValue => {
   const item = { title: words(textLimits.itemTitle), text: words(textLimits.itemText) };
   switch (kind) {
     case 'line':
@@ -38,7 +38,7 @@ const createValue = ({ kind, most }: Text, words: Words): TextValue => {
  * @param put sends a request as the owner
  * @param words makes the texts; called for each value
  */
-export const storeEverywhere = async (put: Put, words: Words): Promise<void> => {
+export const storeEverywhere = async (put: Put, words: MakeText): Promise<void> => {
   const texts = [...allTexts.values()].map((text) => ({
     key: text.key,
     value: createValue(text, words),

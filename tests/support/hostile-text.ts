@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { isBlank } from '../../domain/lib/text/plain-characters.ts';
-import type { Words } from './every-value.ts';
+import type { MakeText } from './every-value.ts';
 
 /** Texts that try to be more than text, or that few programs can display. */
 const hostileWords = [
@@ -74,7 +74,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Hostile texts that pass validation: on one line, readable, and cut to the field's limit. */
-export const hostileLines = (seed: number): Words => {
+export const hostileLines = (seed: number): MakeText => {
   const all = fc
     .sample(hostileText, { seed, numRuns: 4000 })
     .filter((text) => isReadableText(text) && !isBlank(text) && !/[\n\r\u2028\u2029]/.test(text))

@@ -10,10 +10,10 @@ const writers = {
 };
 
 /**
- * Runs some code of ours in a process of its own, in the project's folder, and kills it at one of its writes to
+ * Runs some of our code in a process of its own, in the project's folder, and kills it at one of its writes to
  * the database that the settings name.
- * @param write the number of that write; Infinity for none
- * @returns whether it got that far
+ * @param write at which write to kill it, counted from 1; Infinity for none
+ * @returns whether it reached that write
  */
 export const killedAtWrite = async (
   code: string,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An email as the mail server received it. */
-export interface Received {
+export interface ReceivedEmail {
   from: string;
   to: string[];
   /** Headers and body, unfolded and decoded as far as tests need. */
@@ -14,7 +14,7 @@ export interface Received {
 export interface MailServer {
   url: string;
   port: number;
-  emails: Received[];
+  emails: ReceivedEmail[];
   end(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export const startMailServer = async (
   options: SMTPServerOptions = {},
   port = 0,
 ): Promise<MailServer> => {
-  const emails: Received[] = [];
+  const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -48,7 +48,11 @@ export const sectionMarks: Marks = {
 };
 
 /** What to store so that every section of every page has content, in order. */
-export const forAllSections: readonly (readonly ['POST' | 'PUT', url: string, json: object])[] = [
+export const contentForAllSections: readonly (readonly [
+  'POST' | 'PUT',
+  url: string,
+  json: object,
+])[] = [
   ['PUT', apiUrls.home, { capacity: 6, answered_by: 'Orla Brandt', waiting_list: 1 }],
   ['PUT', apiUrls.costs, samples.costs],
   ['PUT', apiUrls.license, samples.license],

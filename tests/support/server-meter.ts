@@ -38,7 +38,7 @@ meter.listen(0, '127.0.0.1', () => {
 meter.unref();
 
 /** The response of a server's meter. */
-export interface Metered {
+export interface MeterReading {
   statements: number;
   longestTurn: number;
 }

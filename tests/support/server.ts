@@ -33,7 +33,7 @@ export interface RunningServer extends ServerProcess {
 }
 
 /** A process that has ended. */
-export interface Ended {
+export interface EndedProcess {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -83,7 +83,7 @@ export const startServer = async (start: Start): Promise<RunningServer> => ({
 });
 
 /** Starts a server that is expected to exit. */
-export const endedServer = async (start: Start): Promise<Ended> =>
+export const endedServer = async (start: Start): Promise<EndedProcess> =>
   ended(await serverCommand(start));
 
 /** Node's options for a server whose clock is ahead or behind. @param seconds how far ahead */
@@ -98,7 +98,7 @@ export const runScript = async (
   args: string[],
   settings: Record<string, string>,
   { folder = root, uid }: { folder?: string; uid?: number | undefined } = {},
-): Promise<Ended> => {
+): Promise<EndedProcess> => {
   const env = { ...(await databaseSettings(settings['DATA_DIR'])), ...settings };
   return ended({ args: [join(folder, script), ...args], env, uid });
 };
@@ -205,7 +205,7 @@ const launch = ({ command = process.execPath, args, env, cwd, uid, descriptors }
   return { child, written: () => text };
 };
 
-const ended = async (command: Command): Promise<Ended> => {
+const ended = async (command: Command): Promise<EndedProcess> => {
   const { child, written } = launch(command);
   const code = await waitForExit(child);
   return { code, ...written() };

@@ -205,7 +205,7 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
   );
 };
 
-/** Lists what is waiting for a decision. Before the site goes live, the go-live list shows this, too. */
+/** Lists the tasks that wait for a decision. Before the site goes live, the go-live list shows them, too. */
 const NextSteps = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;

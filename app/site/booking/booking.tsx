@@ -23,7 +23,7 @@ interface BookingProps {
 }
 
 /** Booking a visit: the form, and beside it the phone number and what happens on a call. */
-export const Booking = ({ contact, filled, formTime }: BookingProps) => {
+export const BookingSection = ({ contact, filled, formTime }: BookingProps) => {
   const texts = useTexts(requestForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
   const place = useFormFocus();

@@ -31,7 +31,7 @@ import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Booking } from '../booking/booking.tsx';
+import { BookingSection } from '../booking/booking.tsx';
 import '../ui/inner-page.css';
 import './contact.css';
 import '../ui/ticks.css';
@@ -89,7 +89,9 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
           ),
           booking: (
             <Loaded from={answer} loading={<></>}>
-              {({ value }) => <Booking contact={value} filled={filled} formTime={formTime} />}
+              {({ value }) => (
+                <BookingSection contact={value} filled={filled} formTime={formTime} />
+              )}
             </Loaded>
           ),
           way: (

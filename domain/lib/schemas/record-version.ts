@@ -8,7 +8,7 @@ export interface Versioned {
 }
 
 /** Which of two people's conflicting changes to keep, in one version of the record. */
-export interface Settled {
+export interface SettledConflicts {
   version: number;
   choices: Readonly<Partial<Record<string, 'mine' | 'theirs'>>>;
 }

@@ -4,7 +4,7 @@ import { addDays, formatDateWithWeekday, toMoment } from '../../lib/time.ts';
 import { formatTime } from './visit-times.ts';
 import type { Answering } from './answering.ts';
 
-/** How a language formats the hours. Times are such as 14:30, dates such as 2026-12-01. */
+/** How a language formats the hours. Its functions take times such as 14:30 and dates such as 2026-12-01. */
 export interface AnsweringPhrases {
   hours: (opens: string, closes: string) => string;
   and: (one: string, other: string) => string;

@@ -2,4 +2,5 @@
 export const unwitnessedWays = ['writing', 'email', 'in person', 'phone'] as const;
 export type PermissionWay = (typeof unwitnessedWays)[number] | 'said';
 
+/** All ways of giving permission. `said`: in words, which needs a witness. */
 export const permissionWays = [...unwitnessedWays, 'said'] as const;

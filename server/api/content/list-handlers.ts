@@ -12,7 +12,7 @@ import type { ContentCall } from '../api-endpoint.ts';
 import { withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
-import { withNowInEnglish } from '../translations/now-in-english.ts';
+import { withTextsNowInEnglish } from '../translations/now-in-english.ts';
 import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { updateUploads } from './uploads.ts';
 
@@ -82,7 +82,7 @@ export const createListHandlers = <Item extends { id: number }>(
   const addRecord = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, context } = call;
     const input = parse(noun.input, body);
-    const { saved: id, ...notes } = await withNowInEnglish(
+    const { saved: id, ...notes } = await withTextsNowInEnglish(
       context,
       { noun: noun.name as ListName, record: null },
       () => store.add(context.database, input, actor),
@@ -115,7 +115,7 @@ export const createListHandlers = <Item extends { id: number }>(
         const { expected } = merged;
         return store.change(transaction, id, fields, actor, { expected });
       });
-    const { saved, ...notes } = await withNowInEnglish(
+    const { saved, ...notes } = await withTextsNowInEnglish(
       context,
       { noun: noun.name as ListName, record: id },
       () => withConflict(save(), () => readCurrent(call, id)),

@@ -14,7 +14,7 @@ import * as missingAddresses from '../../store/insights/missing-addresses-store.
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
-/** What an old address can lead to, and which addresses no longer lead anywhere. */
+/** Lists the possible targets of an old address, and the addresses of pages that no longer exist. */
 export const listOffers = async ({ context }: SignedInCall): Promise<Response> => {
   const { database } = context;
   await context.missingAddresses.flush();

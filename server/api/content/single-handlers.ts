@@ -11,7 +11,7 @@ import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { withConflict } from '../if-match.ts';
 import { requireFound, parse, parseId } from '../parse.ts';
-import { withNowInEnglish } from '../translations/now-in-english.ts';
+import { withTextsNowInEnglish } from '../translations/now-in-english.ts';
 import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { updateUploads } from './uploads.ts';
 
@@ -42,7 +42,7 @@ export const createSingleHandlers = <Shown extends object>(
     const { actor, request, context } = call;
     const input = parse(noun.whole, await readJsonBody(request));
     requirePhoneNumbers(noun, input, {});
-    const { saved: record, ...notes } = await withNowInEnglish(
+    const { saved: record, ...notes } = await withTextsNowInEnglish(
       context,
       { noun: name as SingleName, record: null },
       () => store.create(context.database, input, actor),
@@ -78,7 +78,7 @@ export const createSingleHandlers = <Shown extends object>(
         const record = await store.read(transaction);
         return record && { record, uploads: { before: [], now: [] }, stays: true };
       });
-    const { saved, ...notes } = await withNowInEnglish(
+    const { saved, ...notes } = await withTextsNowInEnglish(
       context,
       { noun: name as SingleName, record: null },
       () => withConflict(save(), () => store.read(database)),

@@ -67,7 +67,7 @@ const unstoredText: StoredContent = {
   fields: { value: null },
 };
 
-/** Decodes what a row or an earlier version holds as JSON. */
+/** Decodes the JSON values of a row or of an earlier version. */
 export const decode = (noun: NounName, row: Fields): Fields => {
   if (isSingleName(noun)) return { ...findSingleStore(noun).decode(row) };
   const { value } = row;

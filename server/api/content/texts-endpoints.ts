@@ -19,7 +19,7 @@ import { readIfMatch, withConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { findText } from './stored-content.ts';
 import { type Basis, mergeChange, readBasis } from '../history/merge-change.ts';
-import { withNowInEnglish } from '../translations/now-in-english.ts';
+import { withTextsNowInEnglish } from '../translations/now-in-english.ts';
 
 /** Lists every text with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
@@ -96,7 +96,7 @@ const storeChanges = async (
       return first ? readCurrent({ context }, first.text) : null;
     });
   const keys = changes.map(({ text }) => text.key);
-  const { saved, ...notes } = await withNowInEnglish(context, { keys }, save);
+  const { saved, ...notes } = await withTextsNowInEnglish(context, { keys }, save);
   return { ...saved, ...notes };
 };
 

@@ -26,7 +26,7 @@ import { findContent, requireHideable } from './draft-content.ts';
 import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { pickFields, readStoredContent } from '../content/stored-content.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
-import { withNowInEnglish } from '../translations/now-in-english.ts';
+import { withTextsNowInEnglish } from '../translations/now-in-english.ts';
 import { publish } from './publish.ts';
 
 /** Lists every draft and planned withdrawal, with texts as visitors would read them. */
@@ -178,7 +178,7 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
       });
     });
   const { noun, key, record_id } = draft;
-  const { saved: savedContent, ...notes } = await withNowInEnglish(
+  const { saved: savedContent, ...notes } = await withTextsNowInEnglish(
     context,
     noun === 'texts' ? { keys: [key ?? ''] } : { noun, record: record_id },
     () => withConflict(publishDraft(), () => readCurrent(database, draft)),

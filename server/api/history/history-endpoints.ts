@@ -77,7 +77,10 @@ const keyedFinders: Record<KeyedNoun, (database: Database, id: number) => Promis
   facts: facts.findById,
 };
 
-/** Reads the current values of the fields that versions hold: those of the input schema, which staff edit. */
+/**
+ * Reads the current values of the fields that earlier versions contain: those of the input schema, which staff
+ * edit.
+ */
 const findCurrent = async (database: Database, noun: NounName, id: number) => {
   const record = await findRecord(database, noun, id);
   if (record?.id !== id) return null;
@@ -109,7 +112,7 @@ const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promis
   return changedRecord;
 };
 
-/** Decodes lists first, because a version holds them as JSON. */
+/** Decodes lists first, because an earlier version stores them as JSON. */
 const restoreSingle = async (
   call: ContentCall,
   noun: SingleName,

@@ -1,4 +1,7 @@
-import { type Settled, versionMessages } from '../../../domain/lib/schemas/record-version.ts';
+import {
+  type SettledConflicts,
+  versionMessages,
+} from '../../../domain/lib/schemas/record-version.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { listVersionFields } from '../../../domain/nouns/index.ts';
 import { isSameValue } from '../../../domain/nouns/merge/entry-keys.ts';
@@ -28,7 +31,7 @@ export interface Basis {
   expected: ExpectedVersions;
   /** The fields that the client started with, for records without earlier versions. */
   base?: Fields | null | undefined;
-  settled?: Settled | undefined;
+  settled?: SettledConflicts | undefined;
 }
 
 const basisInput = z.object({

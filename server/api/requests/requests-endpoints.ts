@@ -104,7 +104,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** Counts what is pending, for the menu and the dashboard. */
+/** Counts pending requests and emails, for the menu and the dashboard. */
 export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {

@@ -13,7 +13,7 @@ import { countPlaces, listTextsInEnglish, type SavedContent } from './translatio
  * Saves, and returns the texts that pages in other languages now show in English because of it.
  * @param findAdded returns the id of the record that was added
  */
-export const withNowInEnglish = async <T>(
+export const withTextsNowInEnglish = async <T>(
   context: AppContext,
   content: SavedContent,
   save: () => Promise<T>,

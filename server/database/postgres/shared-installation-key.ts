@@ -38,7 +38,7 @@ export const readOrCreateInstallationKey = async (
 export const unsealInstallationKey = (sealed: string, { keys }: KeyRing): Buffer =>
   Buffer.from(unsealValue(keys, sealed, column) ?? '', 'base64');
 
-/** Replaces the secret: what was signed or encrypted with the earlier one is no longer accepted. */
+/** Replaces the secret. Data that was signed or encrypted with the earlier one is no longer accepted. */
 export const storeInstallationKey = (
   database: Database,
   { current }: KeyRing,

@@ -59,7 +59,7 @@ const readSchema = (database: DatabaseSync): Map<string, string> =>
       ]),
   );
 
-/** SQLite writes a column that was added later differently from one that was there from the start. */
+/** SQLite stores the statement of an original column and of one that was added later in different spellings. */
 const normalizeStatement = (statement: string): string =>
   statement
     .replaceAll(/"(\w+)"/g, '$1')

@@ -3,9 +3,9 @@ import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { SecurityNoticeKind } from '../../../domain/accounts/security-notice.ts';
 import type { UserStatus } from '../../../domain/accounts/user-account.ts';
 import type { Role } from '../../../domain/accounts/role-rights.ts';
-import type { Edited } from './content-tables.ts';
+import type { EditedColumns } from './content-tables.ts';
 
-export interface UsersTable extends Edited {
+export interface UsersTable extends EditedColumns {
   id: Generated<number>;
   username: string;
   /** The normalized form, unique (domain/accounts/user-account.ts). */
@@ -109,7 +109,7 @@ export interface SecurityNoticesTable {
 }
 
 /** The rules for signing in: a single row, which always exists. */
-export interface SignInRulesTable extends Edited {
+export interface SignInRulesTable extends EditedColumns {
   id: number;
   second_step_required: Generated<Flag>;
   registration_open: Generated<Flag>;

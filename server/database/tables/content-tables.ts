@@ -5,7 +5,7 @@ import type { Fields } from '../../../domain/nouns/field.ts';
 import type { lists, singles } from '../../../domain/nouns/index.ts';
 import type { FieldsOf, ValuesOf } from '../../../domain/nouns/noun.ts';
 
-interface Listed extends Edited {
+interface Listed extends EditedColumns {
   id: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -52,7 +52,7 @@ type StoredFields<Values> = {
   [Name in keyof Values]: Values[Name] extends readonly unknown[] ? string : Values[Name];
 };
 
-interface SingleTable extends Edited {
+interface SingleTable extends EditedColumns {
   id: Generated<number>;
   updated_at: string;
 }
@@ -117,7 +117,7 @@ interface RecordImagesTable {
 }
 
 /** The owner's texts, which replace the original ones. */
-export interface SiteTextsTable extends Edited {
+export interface SiteTextsTable extends EditedColumns {
   id: Generated<number>;
   key: string;
   language: Generated<string>;
@@ -128,7 +128,7 @@ export interface SiteTextsTable extends Edited {
 }
 
 /** The figures of the site and their proofs; one row for each key, from the start. */
-export interface FactsTable extends Edited, FactFields {
+export interface FactsTable extends EditedColumns, FactFields {
   id: Generated<number>;
   key: string;
   confirmed_by: string | null;
@@ -146,7 +146,7 @@ export interface DocumentFilesTable {
 }
 
 /** Columns of every record that staff edit. */
-export interface Edited {
+export interface EditedColumns {
   /** A trigger raises it with each change; it begins at 1. */
   version: Generated<number>;
   /** The username of the last editor; null: unknown. */

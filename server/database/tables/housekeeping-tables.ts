@@ -6,7 +6,7 @@ import type { MailSecurity } from '../../../domain/site/settings/outgoing-mail.t
 import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
 import type { SetupStep, SetupStepMark } from '../../../domain/site/go-live/setup-progress.ts';
 import type { ListName, NounName } from '../../../domain/nouns/index.ts';
-import type { Edited } from './content-tables.ts';
+import type { EditedColumns } from './content-tables.ts';
 
 /** A deleted record that can be restored for a while (store/history/trash-store.ts). */
 export interface TrashTable {
@@ -99,7 +99,7 @@ export interface ErasuresTable {
 }
 
 /** The owner's mail server, a single record. */
-export interface MailSettingsTable extends Edited {
+export interface MailSettingsTable extends EditedColumns {
   id: Generated<number>;
   host: string;
   port: number;
@@ -114,7 +114,7 @@ export interface MailSettingsTable extends Edited {
 }
 
 /** The people who get notices by email: one row, once the owner has stored a list. */
-export interface NotifiedPeopleTable extends Edited {
+export interface NotifiedPeopleTable extends EditedColumns {
   id: number;
   /** NotifiedPerson[] as JSON. */
   people: string;

@@ -8,13 +8,13 @@ import type {
 import type { Language } from '../../../domain/lib/languages.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
 import type { PeriodLength } from '../../../domain/site/insights/periods.ts';
-import type { Edited } from './content-tables.ts';
+import type { EditedColumns } from './content-tables.ts';
 
 /**
  * A family's request for a tour. What the family typed and staff noted is encrypted: read and write it
  * through store/requests/sealed-requests.ts.
  */
-export interface RequestsTable extends Edited {
+export interface RequestsTable extends EditedColumns {
   id: Generated<number>;
   kind: Generated<RequestKind>;
   /** Set if a professional asks; null for families. */

@@ -14,13 +14,13 @@ import { findPostPage, type PageUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open-database.ts';
 import { listStores } from '../../store/content/stores.ts';
 import { listDeletedRecords } from '../../store/history/trash-store.ts';
-import type { HomeSettings } from '../home-settings.ts';
+import type { ReadHomeSettings } from '../home-settings.ts';
 import { listFormerRootPages, listRootPages } from '../root-pages.ts';
 
 /** The pages of the site, for the sitemap and as targets of old addresses. */
 
 interface UsageContext {
-  homeSettings: HomeSettings;
+  homeSettings: ReadHomeSettings;
   publicContent: { optional: () => Promise<OptionalContent> };
 }
 

@@ -14,7 +14,7 @@ import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
 /** Finds a translation of English words that a home wrote; undefined if there is none. */
-export type KnownWords = (english: string) => string | undefined;
+export type TranslateKnownWords = (english: string) => string | undefined;
 
 /** Languages spoken in homes of this state, by their BCP 47 codes. */
 const spokenLanguages =
@@ -22,7 +22,7 @@ const spokenLanguages =
 
 const englishNames = new Intl.DisplayNames('en-US', { type: 'language' });
 
-const createKnownWords = (language: Language): KnownWords => {
+const createKnownWords = (language: Language): TranslateKnownWords => {
   const { builtIn, known: catalog } = findMessages(language);
   const displayNames = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
   const translations = new Map<string, string>();
@@ -103,6 +103,7 @@ const toKey = (words: string): string => words.replace(/\r\n?/g, '\n').trim().to
 
 const knownWordsByLanguage = Object.fromEntries(
   languageCodes.map((language) => [language, createKnownWords(language)]),
-) as Record<Language, KnownWords>;
+) as Record<Language, TranslateKnownWords>;
 
-export const findKnownWords = (language: Language): KnownWords => knownWordsByLanguage[language];
+export const findKnownWords = (language: Language): TranslateKnownWords =>
+  knownWordsByLanguage[language];

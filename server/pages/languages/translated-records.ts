@@ -14,7 +14,7 @@ import {
 import { formatTranslationKey } from '../../../domain/languages/places.ts';
 import { type NounName, findTranslatedFields } from '../../../domain/nouns/index.ts';
 import { additionalPictureFields } from '../../../domain/nouns/picture-list-field.ts';
-import { type KnownWords, findKnownWords } from './known-words.ts';
+import { type TranslateKnownWords, findKnownWords } from './known-words.ts';
 
 export interface StoredTranslations {
   stored: readonly StoredTranslation[];
@@ -25,8 +25,8 @@ export interface StoredTranslations {
 export interface Translations {
   byPlace: ReadonlyMap<string, StoredTranslation>;
   /** Translations by English text alone, because the home's words are translated only once, wherever they occur. */
-  elsewhere: KnownWords;
-  known: KnownWords;
+  elsewhere: TranslateKnownWords;
+  known: TranslateKnownWords;
   outdated: OutdatedPolicy;
 }
 
@@ -63,7 +63,9 @@ export interface PartTranslation {
 }
 
 /** Finds the stored translation of the same English at any place; if there are several, the latest. */
-export const createTranslationLookup = (stored: readonly StoredTranslation[]): KnownWords => {
+export const createTranslationLookup = (
+  stored: readonly StoredTranslation[],
+): TranslateKnownWords => {
   const words = new Map<string, string>();
   for (const each of stored) {
     for (const [line, translation] of mapTranslatedLines(each)) words.set(line.trim(), translation);

@@ -182,7 +182,8 @@ export const restore = (
   db: Database,
   id: number,
   permission: RestorePermission,
-): Promise<Restored | null> => write(db, (transaction) => restoreOne(transaction, id, permission));
+): Promise<RestoredRecord | null> =>
+  write(db, (transaction) => restoreOne(transaction, id, permission));
 
 /**
  * Restores those of several records that are still in the trash, in one transaction.
@@ -192,10 +193,10 @@ export const restoreAll = (
   db: Database,
   ids: number[],
   { nouns, by }: RestorePermission,
-): Promise<Restored[]> =>
+): Promise<RestoredRecord[]> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
-    const restoredRecords: Restored[] = [];
+    const restoredRecords: RestoredRecord[] = [];
     for (const id of ids) {
       const item = await restoreOne(transaction, id, { nouns, by: omitSession(by) });
       if (item) restoredRecords.push(item);
@@ -203,7 +204,7 @@ export const restoreAll = (
     return restoredRecords;
   });
 
-export interface Restored {
+export interface RestoredRecord {
   noun: ListName;
   record_id: number;
   uploads: string[];
@@ -213,7 +214,7 @@ const restoreOne = async (
   transaction: Database,
   id: number,
   { nouns, by }: RestorePermission,
-): Promise<Restored | null> => {
+): Promise<RestoredRecord | null> => {
   const item = await transaction
     .deleteFrom('trash')
     .where('id', '=', id)

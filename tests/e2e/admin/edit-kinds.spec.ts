@@ -8,7 +8,7 @@ import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { byKeyboard, byTouch, replaceAll, type InputMethod } from '../support/input-methods.ts';
-import { onPage, openEditor, takeBackTexts } from './editing.ts';
+import { onPage, openEditor, restoreOriginalTexts } from './editing.ts';
 import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
 /** Every kind of text is changed by touch, and by keyboard alone (docs/product/texts.md). */
@@ -111,7 +111,7 @@ const kinds: Kind[] = [
   },
 ];
 
-test.afterEach(({ page, site }) => takeBackTexts(page, site));
+test.afterEach(({ page, site }) => restoreOriginalTexts(page, site));
 
 /** Changes one kind of text on its open page, first to something invalid, and then undoes it. */
 const changeKind = async (page: Page, method: InputMethod, { text, spoil, mend, shown }: Kind) => {

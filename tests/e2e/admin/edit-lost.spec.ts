@@ -5,7 +5,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, test as base } from '../support/site-server.ts';
-import { onPage, takeBackTexts } from './editing.ts';
+import { onPage, restoreOriginalTexts } from './editing.ts';
 import {
   addTestimonial,
   call,
@@ -26,7 +26,7 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-test.afterEach(({ page, site }) => takeBackTexts(page, site));
+test.afterEach(({ page, site }) => restoreOriginalTexts(page, site));
 
 const words = 'The kettle is on, and the line is dead.';
 

@@ -5,12 +5,12 @@ import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
-import { onPage, openEditor, takeBackTexts } from './editing.ts';
+import { onPage, openEditor, restoreOriginalTexts } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
 /** Staff edit the texts of a page in place (docs/product/texts.md). */
 
-test.afterEach(({ page, site }) => takeBackTexts(page, site));
+test.afterEach(({ page, site }) => restoreOriginalTexts(page, site));
 
 test(
   'a headline is pressed, seen while it is typed, stored, and taken back',

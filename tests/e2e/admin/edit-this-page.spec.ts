@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
-import { onPage, takeBackTexts } from './editing.ts';
+import { onPage, restoreOriginalTexts } from './editing.ts';
 import {
   expectFormClosed,
   expectNoSidewaysScroll,
@@ -22,7 +22,7 @@ const link = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test.afterEach(({ page, site }) => takeBackTexts(page, site));
+  test.afterEach(({ page, site }) => restoreOriginalTexts(page, site));
 
   test(
     'View Site shows the page of visitors below a bar, from which a text is changed in three taps',

@@ -22,7 +22,7 @@ export const openEditor = async (
 };
 
 /** Restores the original texts, because other tests of this worker read them. */
-export const takeBackTexts = async (page: Page, site: Site): Promise<void> => {
+export const restoreOriginalTexts = async (page: Page, site: Site): Promise<void> => {
   await signIn(page, site);
   const { texts } = await call(page, site, 'GET', apiUrls.texts);
   const changed = texts.filter(({ value }: SiteText) => value !== null);

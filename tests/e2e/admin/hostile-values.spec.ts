@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
-import { storeEverywhere, type Words } from '../../support/every-value.ts';
+import { storeEverywhere, type MakeText } from '../../support/every-value.ts';
 import { hostileLines } from '../../support/hostile-text.ts';
 import { expectNothingLost } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
@@ -42,7 +42,7 @@ const repeated = (letters: string, most: number): string =>
   most < letters.length ? '1' : letters.repeat(Math.floor(most / letters.length));
 
 /** Alternates between hostile words and unbroken ones: wide, right-to-left, and emoji of several characters. */
-const longWords = (): Words => {
+const longWords = (): MakeText => {
   const hostile = hostileLines(1);
   const letters = ['W', 'مرحبا', '👩‍👩‍👧‍👦'];
   let next = 0;

@@ -163,7 +163,7 @@ export const addFamily = async (page: Page, site: Site, fields: object = {}): Pr
   return { id: Number(stored?.['id']), name };
 };
 
-export const familyWithVisit = async (
+export const addFamilyWithVisit = async (
   page: Page,
   site: Site,
   { day, ...fields }: { day: string; message?: string },

@@ -3,14 +3,14 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
 import { emptyContent } from '../support/stored-content.ts';
-import { takeBackTexts } from './editing.ts';
+import { restoreOriginalTexts } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
 /** The site's menu is put in order, and its entries are hidden and renamed (docs/product/content.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.afterEach(async ({ page, site }) => {
-  await takeBackTexts(page, site);
+  await restoreOriginalTexts(page, site);
   await emptyContent(site);
 });
 

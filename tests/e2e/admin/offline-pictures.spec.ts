@@ -46,7 +46,7 @@ test('without a connection, pictures and their words stay in the form, and are s
       (response) => response.ok() && response.url().includes(galleryUploadUrl),
     );
     line.set('open');
-    // It goes on by itself.
+    // The upload continues by itself.
     await sent;
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
@@ -61,7 +61,7 @@ test('without a connection, pictures and their words stay in the form, and are s
     await form.getByLabel('Caption', { exact: true }).nth(1).fill('The second');
     await form.getByLabel('Category for all').fill('Memory Care');
     line.set('open');
-    // They go on by themselves.
+    // The uploads continue by themselves.
     await expect(form.getByText('2 of 2 photos uploaded.')).toBeVisible();
     await form.getByRole('button', { name: 'Save all 2' }).click();
     await expect(form).toHaveCount(0);

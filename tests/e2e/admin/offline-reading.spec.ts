@@ -7,7 +7,7 @@ import {
   addFamily,
   connectionBar,
   nothingStored,
-  familyWithVisit,
+  addFamilyWithVisit,
   storedNames,
   openApp,
   onPhone,
@@ -37,7 +37,7 @@ test(
   'requests and visits are read without a connection, encrypted on the device, and gone at logout',
   { tag: '@core' },
   async ({ page, own, line }) => {
-    const { name } = await familyWithVisit(page, own, { day: tomorrow(), message });
+    const { name } = await addFamilyWithVisit(page, own, { day: tomorrow(), message });
     await openApp(page, line.url + adminUrls.dashboard);
 
     await test.step('they are read after a restart, and stored encrypted', async () => {
@@ -120,7 +120,7 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
   line,
   browser,
 }) => {
-  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
+  const { name } = await addFamilyWithVisit(page, own, { day: tomorrow() });
   const writer = await addColleague(page, own);
   const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
   const { id } = users.find(({ username }) => username === writer.username) ?? { id: 0 };

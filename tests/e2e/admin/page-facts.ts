@@ -9,12 +9,12 @@ import { expectLargeTargets, expectNoSidewaysScroll, countLines } from './staff.
  * A check that every staff page must pass. It leaves the page unchanged, so that the page is loaded only
  * once.
  */
-export type Fact = (page: Page, where: string) => Promise<void>;
+export type PageCheck = (page: Page, where: string) => Promise<void>;
 
 export const phoneWidth = 390;
 
 /** Runs a check. If it fails, the test fails at the end but continues with the next one. */
-export const check = async (page: Page, where: string, fact: Fact): Promise<void> => {
+export const check = async (page: Page, where: string, fact: PageCheck): Promise<void> => {
   const broken = await fact(page, where).then(
     () => null,
     ({ message }: Error) => message,
@@ -34,7 +34,7 @@ export const settled = async (page: Page): Promise<void> => {
 const [longestPage, highestCard, highestTile] = [2500, 120, 160];
 
 /** On a phone, a page is about three screens long, and lists are cards of a few lines. */
-export const shortOnPhone: Fact = async (page, where) => {
+export const shortOnPhone: PageCheck = async (page, where) => {
   const long = await page.evaluate(
     ([most, card, tile]) => {
       const { scrollHeight } = document.documentElement;
@@ -52,12 +52,12 @@ export const shortOnPhone: Fact = async (page, where) => {
 };
 
 /** Checks that depend only on the width. */
-export const fitting: Fact = async (page) => {
+export const fitting: PageCheck = async (page) => {
   await expectNoSidewaysScroll(page);
   await expectLargeTargets(page);
 };
 
-export const usable: Fact = async (page, where) => {
+export const usable: PageCheck = async (page, where) => {
   // With nested forms, the outer one's button would drop what was typed into the inner one.
   await expect(page.locator('form form'), where).toHaveCount(0);
   await expectAccessible(page, { where });
@@ -65,7 +65,7 @@ export const usable: Fact = async (page, where) => {
 };
 
 /** For another width, without checking the colors again. */
-export const usableInSameColors: Fact = async (page, where) => {
+export const usableInSameColors: PageCheck = async (page, where) => {
   await expectAccessible(page, { where, colors: false });
   await fitting(page, where);
 };
@@ -84,7 +84,7 @@ export const expectGood = async (page: Page): Promise<void> => {
 };
 
 /** On a phone, the entries of the bottom bar are side by side, and the page's action is above them. */
-const actionAboveBar: Fact = async (page, where) => {
+const actionAboveBar: PageCheck = async (page, where) => {
   const measureBoxes = (which: string) =>
     page.locator(which).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
   const entries = await measureBoxes('.staff-bottom-bar > :is(a, button):visible');
@@ -104,7 +104,7 @@ const actionAboveBar: Fact = async (page, where) => {
 };
 
 /** On the smallest phone nothing is wider than the window, at the usual text size and at twice that. */
-export const fitsSmallPhone: Fact = async (page, where) => {
+export const fitsSmallPhone: PageCheck = async (page, where) => {
   await setWidth(page, 320);
   try {
     await smallPhoneFits(page, where);
@@ -114,13 +114,13 @@ export const fitsSmallPhone: Fact = async (page, where) => {
   }
 };
 
-const smallPhoneFits: Fact = async (page, where) => {
+const smallPhoneFits: PageCheck = async (page, where) => {
   await expectNoSidewaysScroll(page);
   await actionAboveBar(page, where);
 };
 
 /** In forced colors the same elements are visible, and lines replace backgrounds and hues. */
-export const readableInForcedColors: Fact = async (page, where) => {
+export const readableInForcedColors: PageCheck = async (page, where) => {
   await expectSameInForcedColors(page);
   await page.emulateMedia({ forcedColors: 'active' });
   try {
@@ -147,7 +147,7 @@ export const readableInForcedColors: Fact = async (page, where) => {
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
-export const wholeWithWideSpacing: Fact = async (page, where) => {
+export const wholeWithWideSpacing: PageCheck = async (page, where) => {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -182,7 +182,7 @@ export const largeTextBy = {
 } as const;
 
 const inTextBy =
-  (by: keyof typeof largeTextBy, fact: Fact): Fact =>
+  (by: keyof typeof largeTextBy, fact: PageCheck): PageCheck =>
   async (page, where) => {
     const [enlarge, reset] = largeTextBy[by];
     await enlarge(page);
@@ -195,13 +195,13 @@ const inTextBy =
 
 /** Runs a check with text of twice the size, in each of these ways. */
 export const inLargeText =
-  (fact: Fact): Fact =>
+  (fact: PageCheck): PageCheck =>
   async (page, where) => {
     await inTextBy('browser', fact)(page, where);
     await inTextBy('comfort', fact)(page, where);
   };
 
-export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
+export const wholeInLargeText: PageCheck = inLargeText(async (page, where) => {
   await expectWholeWords(page, where);
   await expectNothingLost(page, where);
   await expectHalfForContent(page, where);
@@ -210,7 +210,7 @@ export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
 });
 
 /** In a table nothing overlaps anything else, and nothing is wider than the page. */
-export const tableFits: Fact = async (page, where) => {
+export const tableFits: PageCheck = async (page, where) => {
   await fitting(page, where);
   expect(await countLines(page.getByRole('button', { name: 'Logout' })), where).toBe(1);
   const spilling = await page

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/nouns/home/page-sections.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { forAllSections, sectionMarks } from '../../support/section-marks.ts';
+import { contentForAllSections, sectionMarks } from '../../support/section-marks.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
 import { openEditor } from './editing.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   own = await startSite();
   const page = await browser.newPage();
   await signIn(page, own);
-  for (const [method, url, json] of forAllSections) await call(page, own, method, url, json);
+  for (const [method, url, json] of contentForAllSections) await call(page, own, method, url, json);
   await page.close();
 });
 test.afterAll(() => own.stop());

@@ -96,7 +96,7 @@ test(
       await expect(alert).toContainText('What you wrote is still here.');
       await expect(alert.getByRole('link', { name: '(425) 555-0142' })).toBeVisible();
       await page.unroute('**/api/tour-requests');
-      // The alert looked the same before.
+      // Waits for the log, because the alert looked the same before this attempt.
       await expect.poll(() => complaints.join('\n')).toContain('Another site.');
       complaints.length = 0;
     });

@@ -197,7 +197,7 @@ export const expectLargeCodes = async (page: Page): Promise<void> => {
   expect(sides.length).toBeGreaterThan(0);
 };
 
-/** Adds a share menu to the browser, as phones have. Returns a function that reads what was shared. */
+/** Adds a share menu to the browser, as phones have. Returns a function that reads the shared data. */
 export const withSharing = async (page: Page): Promise<() => Promise<ShareData[]>> => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];

@@ -46,14 +46,14 @@ const markedValue = ({ kind }: Text, place: number): TextValue => {
 };
 
 /** The values for fields that only accept a phone number or an email. */
-export const reachable = {
+export const contactValues = {
   phone_cell: '(425) 555-0142',
   phone_home: '(425) 555-0187',
   email: 'marks@example.com',
 } as const;
 
 export const contactMarks = {
-  ...reachable,
+  ...contactValues,
   address_street: markedField('street'),
   address_city: markedField('city'),
   address_state: markedField('state'),

@@ -20,7 +20,7 @@ import {
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
 import { formatTime, listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
-import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
+import { chosen, contactMarks, marks, contactValues } from './marked-content.ts';
 
 /** Attributes whose values are seen or heard. */
 const attributes = [
@@ -151,7 +151,7 @@ const written: [why: string, words: RegExp][] = [
 /** Strings that staff can't change, without a reason for it. */
 export const findUnexplained = (shown: string[]): string[] =>
   shown.filter((words) => {
-    const values = Object.values(reachable);
+    const values = Object.values(contactValues);
     const unstored = values.reduce((left, value) => left.replaceAll(value, ''), words);
     const rest = unstored.replace(marks, '').trim();
     if (!/[\p{L}\p{N}]/u.test(rest)) return false;

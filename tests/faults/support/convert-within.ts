@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createCodec } from '../../../server/images/codec/codec.ts';
 import { createSilentLog } from '../../../server/log.ts';
 
-/** A program that converts one JPEG within limits of its user or process, and says what came of it. */
+/** A program that converts one JPEG within limits of its user or process, and prints the result. */
 const [path = '', ...limits] = process.argv.slice(2);
 const codec = createCodec(createSilentLog());
 execFileSync('prlimit', ['--pid', String(process.pid), ...limits]);

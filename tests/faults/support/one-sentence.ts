@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
-import type { Ended } from '../../support/server.ts';
+import type { EndedProcess } from '../../support/server.ts';
 
 /** Expects one sentence besides the log, with at most its cause in parentheses, and no stack trace. */
-export const expectOneSentence = ({ code, stdout, stderr }: Ended, ...parts: string[]): void => {
+export const expectOneSentence = (
+  { code, stdout, stderr }: EndedProcess,
+  ...parts: string[]
+): void => {
   const isLogOrCause = (line: string) => /^\{.*\}$|^\(.*\)$/.test(line);
   const sentences = stderr
     .trim()

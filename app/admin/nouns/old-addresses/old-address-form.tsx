@@ -35,7 +35,7 @@ export const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFor
     targets.find(({ target }) => target === former) ??
     (record ? null : guessTarget(typed, targets));
   const isChosen = getFieldState('target', form.formState).isDirty;
-  // Follows what is typed until the person chooses a page.
+  // The target follows the guess for the typed address until the person chooses a page.
   useEffect(() => {
     if (!record && isFetched && !isChosen) setValue('target', guess?.target ?? '');
   }, [record, isFetched, isChosen, guess?.target, setValue]);

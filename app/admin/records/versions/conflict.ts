@@ -1,6 +1,9 @@
 import type { Choices } from '../../../../domain/nouns/merge/merge-entries.ts';
 import type { Conflict } from '../../../../domain/nouns/merge/merge-record.ts';
-import { type Settled, versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
+import {
+  type SettledConflicts,
+  versionMessages,
+} from '../../../../domain/lib/schemas/record-version.ts';
 import type { Result, StaleRecord, WriteResponse } from '../../api/api-client.ts';
 import { isUnversioned, mergeUnversioned, type SavedNoun, type Values } from './unversioned.ts';
 
@@ -18,7 +21,7 @@ export interface ConflictPrompt {
 export interface MergeValues {
   /** The fields that the form started with, if the server doesn't know them. */
   base?: Values;
-  settled?: Settled;
+  settled?: SettledConflicts;
 }
 
 interface ChangeOptions {

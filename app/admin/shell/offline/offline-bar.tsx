@@ -26,7 +26,7 @@ import { formatDateTime, formatTime } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import { late } from '../../ui/late.tsx';
 import { hasUnsavedForms } from '../../ui/unsaved-changes.ts';
-import { prepareShell } from './shell-cache.ts';
+import { prepareOfflineShell } from './shell-cache.ts';
 import '../staff.css';
 
 const QueuedEntries = late(async () => (await import('./queued-entries.tsx')).QueuedEntries);
@@ -99,7 +99,7 @@ const useOffline = (): void => {
   useReloadWhenOnline(isLost);
   useOfflineSessionEnd(isLost);
   useEffect(() => {
-    if (storesForOffline()) prepareShell({ store: !isLost });
+    if (storesForOffline()) prepareOfflineShell({ store: !isLost });
   }, [isLost]);
 };
 

@@ -28,7 +28,7 @@ interface Stamp {
 const refreshInterval = days(1);
 
 /** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
-export const prepareShell = ({ store }: { store: boolean }): void =>
+export const prepareOfflineShell = ({ store }: { store: boolean }): void =>
   runWhenIdle(() => {
     const prefetched = Promise.all(shellPages.map(prefetchScripts));
     if (!store) return;
