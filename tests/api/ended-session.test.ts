@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import { endpointNames, type Step, stepsFor } from '../support/endpoints/walk.ts';
 import { run } from '../support/rows.ts';
@@ -15,7 +15,6 @@ let home: FilledHome;
 beforeAll(async () => {
   home = await fillHome();
 });
-beforeEach(() => home.restore());
 afterAll(() => home.end());
 
 const change = (sql: string) => run(home.world.context.database, sql);
