@@ -8,15 +8,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { flushToDisk, ignoreMissing } from '../file-system.ts';
-import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
-import { readManifest } from './manifest.ts';
+import { isKnownName, isPictureName, type Manifest, names } from './contents.ts';
+import { maxManifestSize, parseManifest, readManifest } from './manifest.ts';
 import { isComplete, linkOrCopy, toStoredPath } from './nightly/picture-store.ts';
 
-/**
- * The largest files that a backup may contain (bytes). The manifest of a home with 10,000 photos, each in nine
- * files, has 15.7 MB.
- */
-const largest = { picture: 100 * 1024 ** 2, manifest: 32 * 1024 ** 2, database: 8 * 1024 ** 3 };
+/** The largest files that a backup may contain (bytes). */
+const largest = { picture: 100 * 1024 ** 2, manifest: maxManifestSize, database: 8 * 1024 ** 3 };
 
 export interface UnpackedBackup {
   manifest: Manifest;
@@ -125,7 +122,7 @@ const readArchive = async (
   await reading;
   if (!list) throw new Error('Its list of files is missing.');
   await accept(list);
-  const manifest = manifestSchema.parse(JSON.parse(list));
+  const manifest = parseManifest(list);
   requireListed(manifest, hashes);
   return manifest;
 };

@@ -1,11 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls, documentUploadUrl } from '../../domain/api-urls.ts';
 import { bodyLimits } from '../../domain/constants.ts';
+import { ownPageLimits } from '../../domain/nouns/own-pages/own-page-noun.ts';
 import { translationFileLimits } from '../../domain/nouns/translations/translated-place.ts';
 import { findApiUrl, pageUrls } from '../../domain/urls.ts';
+import { names } from '../../server/backup/contents.ts';
+import { maxManifestSize } from '../../server/backup/manifest.ts';
 import { heavyPictures, multipart } from '../support/picture-bytes.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import type { MeterReading } from '../support/server-meter.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
@@ -13,17 +18,21 @@ import { signIn } from './support/requests.ts';
 /**
  * The largest inputs that the server parses: no turn of the event loop takes much longer than rendering a page,
  * so that /healthz and everyone else are answered meanwhile. Measures CPU time, because a busy machine doesn't
- * change it. Backups are in hostile-backup.test.ts and the unit tests of unpack-in-process.ts, and pasted
+ * change it. Uploaded backups are in hostile-backup.test.ts and the unit tests of unpack-in-process.ts, and pasted
  * lists, which no server reads, in pasted-list.test.ts.
  */
 let server: RunningServer;
+let storage: S3Server;
 let cookie: string;
 /** The longest turn while a few pages are rendered. */
 let rendering: number;
 beforeAll(async () => {
   const meter = pathToFileURL(join(import.meta.dirname, '../support/server-meter.ts'));
   const NODE_OPTIONS = `--import=${meter.href} --no-warnings`;
-  server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
+  storage = await startS3Server();
+  const FILES_URL = `s3://${storage.bucket}?endpoint=${storage.endpoint}`;
+  const settings = { NODE_OPTIONS, FILES_URL, ...s3Environment };
+  server = await startServer({ dataDir: newDataDir(), settings });
   cookie = await signIn(server);
   await readMeter();
   for (const path of Object.values(pageUrls)) await (await fetch(server.url + path)).text();
@@ -31,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end('SIGKILL');
+  await storage.stop();
   removeDataDir(server.dataDir);
 });
 
@@ -99,6 +109,17 @@ const inputs: [name: string, statuses: number[], send: () => Promise<Response>][
       ),
   ],
   [
+    'stored JSON: the longest own page',
+    [200],
+    async () => {
+      const text = 'a'.repeat(ownPageLimits.together / 4);
+      const blocks = JSON.stringify(Array.from({ length: 4 }, () => ({ kind: 'words', text })));
+      const page = { title: 'The longest', address: '/longest', blocks };
+      expect((await send(findApiUrl('ownPages'), JSON.stringify(page), json)).status).toBe(201);
+      return fetch(`${server.url}/longest`);
+    },
+  ],
+  [
     'JSON: larger than that',
     [413],
     () => send(findApiUrl('testimonials'), fill('{"m":"', 'a', '"}', 20_000_000), json),
@@ -136,6 +157,26 @@ const inputs: [name: string, statuses: number[], send: () => Promise<Response>][
     [413],
     () => send(apiUrls.translationCheck, csv('a'.repeat(translationFileLimits.bytes))),
   ],
+  [
+    'XML: a full page of the storage’s list',
+    [200],
+    () => {
+      const object = { bytes: Buffer.from('x'), type: 'image/webp', storedAt: new Date() };
+      for (let number = 0; number < 1000; number += 1)
+        storage.objects.set(`${'x'.repeat(1000)}${number}`, object);
+      return send(apiUrls.backup, '{}', json);
+    },
+  ],
+  ...['[', '[],'].map((unit): [string, number[], () => Promise<Response>] => [
+    `the list of a night’s files: ${unit}`,
+    [200],
+    () => {
+      const night = join(server.dataDir, 'backups/nightly/20261122-113000');
+      mkdirSync(night, { recursive: true });
+      writeFileSync(join(night, names.manifest), file('{"files":[', unit, '', maxManifestSize));
+      return fetch(server.url + apiUrls.backups, { headers: { Cookie: cookie } });
+    },
+  ]),
   [
     'a picture: noise behind the start of a JPEG',
     [400, 415, 422],

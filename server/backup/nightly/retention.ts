@@ -1,13 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { isHttpError } from '../../errors.ts';
-import {
-  isPictureName,
-  type Manifest,
-  manifestSchema,
-  names,
-  parseStamp,
-  toStoredName,
-} from '../contents.ts';
+import { isPictureName, type Manifest, names, parseStamp, toStoredName } from '../contents.ts';
+import { readManifestFrom } from '../manifest.ts';
 import { isFromTheFuture } from './nightly-folder.ts';
 import type { BackupPlace } from './places.ts';
 
@@ -90,7 +83,7 @@ export const listNames = async (place: BackupPlace): Promise<Set<string>> => {
 export const readManifestIn = async (place: BackupPlace, prefix: string): Promise<Manifest> => {
   const content = await place.read(prefix + names.manifest);
   if (!content) throw new Error(`The list of a backup is gone: ${prefix}`);
-  return manifestSchema.parse(JSON.parse(await text(content)));
+  return readManifestFrom(content);
 };
 
 const listStoredPictures = ({ files }: Manifest): string[] =>
