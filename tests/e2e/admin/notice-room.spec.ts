@@ -84,15 +84,15 @@ test('after an action nothing moves, and every button of the last row can be pre
 }) => {
   await signIn(page, site);
   await fillLists(page);
-  for (const [width, text] of [
-    [390, 'usual'],
+  for (const [width, text, all] of [
+    [390, 'usual', [...lists.slice(0, 1), ...requests]],
     // The size with the least space.
-    [320, 'largest'],
+    [320, 'largest', [...lists, ...requests]],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((size) => localStorage.setItem('comfort', size), text);
     await addRequest();
-    for (const [address, name] of [...lists, ...requests]) {
+    for (const [address, name] of all) {
       await test.step(`${address}, ${text} text`, async () => {
         await page.goto(site.url + address);
         const row = page.locator('tbody').getByRole('row').last();
