@@ -34,6 +34,7 @@ import {
   wholeInLargeText,
   wholeWithWideSpacing,
 } from './page-facts.ts';
+import { clearOfAction, pagesWithForms, plainWords, shortForm, shortForms } from './short-forms.ts';
 import {
   addColleague,
   call,
@@ -91,6 +92,11 @@ test(
 /** Checks what depends on the reader's own settings: text size and spacing, colors, language, width. */
 const checkSettings = async (page: Page, site: Site, address: string): Promise<void> => {
   await openPage(page, site, address);
+  if (pagesWithForms.has(address)) {
+    await check(page, address, plainWords);
+    await check(page, address, clearOfAction);
+    await check(page, address, shortForms);
+  }
   await check(page, `${address} in forced colors`, readableInForcedColors);
   await check(page, `${address} in 200 % text`, wholeInLargeText);
   await check(page, `${address} with wide spacing`, wholeWithWideSpacing);
@@ -128,7 +134,7 @@ for (const [name, addresses] of [
   ['one half of the staff pages', firstHalf],
   ['the other half of the staff pages', secondHalf],
 ] as const) {
-  test(`${name} is whole in every text size, in forced colors and translated`, async ({
+  test(`${name} is whole in every text size, in forced colors and translated, and has short forms`, async ({
     page,
     ownSite: site,
   }) => {
@@ -210,13 +216,15 @@ test(
         await check(page, `${address} without rows at 390 px`, usable);
         await setWidth(page, 1440);
         await check(page, `${address} without rows at 1440 px`, fitting);
+        await setWidth(page, phoneWidth);
         const opener = page.getByRole('button', { name: button });
         await opener.click();
         await expect(page.getByRole('dialog')).toBeVisible();
+        await check(page, `the form of ${address} at 390 px`, shortForm);
         await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expectAccessible(page, { where: `the form of ${address} with everything missing` });
-        await setWidth(page, phoneWidth);
         await check(page, `the form of ${address} at 390 px`, fitting);
+        await setWidth(page, 1440);
+        await expectAccessible(page, { where: `the form of ${address} with everything missing` });
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(opener).toBeFocused();

@@ -6,6 +6,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
 import { onPage, openEditor, restoreOriginalTexts } from './editing.ts';
+import { plainWords } from './short-forms.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
 /** Staff edit the texts of a page in place (docs/product/texts.md). */
@@ -84,6 +85,7 @@ test('by keyboard alone the words of a button are changed, also from the list of
 
   await page.getByRole('button', { name: 'All texts' }).press('Enter');
   await expectAccessible(page);
+  await plainWords(page, 'the list of all texts');
   await page
     .getByRole('region', { name: 'On this page', exact: true })
     .getByRole('button', { name: homeHero.buttons.visit.original })
