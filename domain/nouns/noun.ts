@@ -222,6 +222,8 @@ interface ListDefinition<
   upload?: 'image_url' | 'file_url';
   /** The most records; unlimited if missing. */
   most?: number;
+  /** Where staff add and change its records, if not in a list of its own. */
+  editedElsewhere?: string;
   /** Columns that visitors do not get. */
   staffOnly?: readonly string[];
   /** A record's title in lists; empty if it has none. */
@@ -445,6 +447,7 @@ export type AnyList = Noun &
     | 'upload'
     | 'recordPictures'
     | 'most'
+    | 'editedElsewhere'
     | 'ifNone'
     | 'ifAllHidden'
     | 'staffOnly'

@@ -67,6 +67,7 @@ export const translations = defineList('translations', 'translations', {
   },
   order: null,
   shown: null,
+  editedElsewhere: 'beside the sentences that are translated',
   getTitle: ({ words }) => shorten(words, 60),
   getName: ({ language, words }) =>
     `${findLanguageName(language)} translation “${shorten(words, 60)}”`,
