@@ -65,10 +65,49 @@ const sharedFiles = [
     entriesAware: true,
   },
   groupBy('staff-start', (entries) => entries.some(isOfToday) && entries.some(isOfLogin)),
-  groupBy('staff-today', (entries) => entries.length > 2 && entries.some(isOfToday)),
+  groupBy('staff-today', (entries) => entries.length > 1 && entries.some(isOfToday)),
   groupBy('sign-in', (entries) => entries.length > 2 && entries.some(isOfLogin)),
   groupBy('staff', (entries) => entries.length > 2 && entries.every(isOfStaff)),
 ];
+
+/** The file of each icon, by its names in the package's list. */
+const listIconFiles = (): Map<string, string> => {
+  const list = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8');
+  const exported = [...list.matchAll(/export \{([^{}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)];
+  return new Map(
+    exported.flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  );
+};
+
+/**
+ * Imports each icon from its own file. Through the package's list, all icons of the staff area seem to be loaded
+ * by every page of it.
+ */
+const iconFiles = (): Plugin => {
+  const files = listIconFiles();
+  const toImport = (specifier: string): string => {
+    const [name = '', alias = name] = specifier.split(' as ');
+    const file = files.get(name);
+    if (file === undefined) throw new Error(`lucide-react has no icon ${name}.`);
+    return `import ${alias} from 'lucide-react/icons/${file}';`;
+  };
+  return {
+    name: 'icon-files',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code) =>
+      code.replace(/import \{([^{}]*)\} from 'lucide-react';/, (_, names: string) =>
+        names
+          .split(',')
+          .map((specifier) => specifier.trim())
+          .filter((specifier) => specifier !== '' && !specifier.startsWith('type '))
+          .map(toImport)
+          .join(' '),
+      ),
+  };
+};
 
 /** The server starts further processes, each from a file of its own beside it. */
 const processFiles = [
@@ -123,7 +162,7 @@ const staffPagesInBrowsers: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [staffPagesInBrowsers, reactRouter(), processes],
+  plugins: [staffPagesInBrowsers, iconFiles(), reactRouter(), processes],
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
   css: { postcss: { plugins: [olderBrowserStyles] } },
   build: { sourcemap: false, target: oldestBrowsers() },
