@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/lib/text/amounts.ts';
+import { formatCount, formatNumber } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
@@ -59,27 +59,11 @@ const toStatsFailure = (error: unknown): Failure => {
   return failure.fromServer ? failure : { ...failure, error: statsError };
 };
 
-/** The first page after signing in. If setup was not finished, it is offered first. */
+/** The first page after signing in: a greeting, the number of records of each kind, and the open tasks. */
 const Dashboard = () => {
-  const isOwner = mayRunSetup(useStaff());
-  const setup = useQuery({ ...setupQuery, enabled: isOwner });
-  return (
-    <>
-      <PageHeading>Dashboard</PageHeading>
-      {isOwner && setup.isPending ? (
-        <Loading>Loading dashboard...</Loading>
-      ) : (
-        <Overview setup={setup.data} />
-      )}
-    </>
-  );
-};
-export default Dashboard;
-
-/** A greeting, the number of records of each kind, and the open tasks. */
-const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
+  const setup = useQuery({ ...setupQuery, enabled: mayRunSetup(staff) });
   const users = useQuery({ ...usersCountQuery(), enabled: maySeeAccounts(staff) });
   const testimonials = useQuery({ ...listQuery('testimonials'), enabled });
   const gallery = useQuery({ ...listQuery('gallery'), enabled });
@@ -88,6 +72,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const failedQueries = all.filter((query) => query.isError);
   return (
     <>
+      <PageHeading>Dashboard</PageHeading>
       <Greeting email={staff.email} />
       <ul className="staff-tiles">
         {maySeeAccounts(staff) && (
@@ -116,6 +101,25 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           </>
         )}
       </ul>
+      {failedQueries.length > 0 && (
+        <LoadFailure
+          failure={toStatsFailure(failedQueries[0]?.error)}
+          busy={all.some((query) => query.isFetching)}
+          onRetry={() => failedQueries.forEach((query) => void query.refetch())}
+        />
+      )}
+      {setup.isLoading ? <Loading>Loading dashboard...</Loading> : <Tasks setup={setup.data} />}
+    </>
+  );
+};
+export default Dashboard;
+
+/** What waits for this person. If setup was not finished, it is offered first. */
+const Tasks = ({ setup }: { setup: Setup | undefined }) => {
+  const staff = useStaff();
+  const enabled = mayEditContent(staff);
+  return (
+    <>
       {mayDownloadBackup(staff) && (
         <>
           <RestoredNotice />
@@ -124,13 +128,6 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         </>
       )}
       {maySeeSettings(staff) && <WrongSiteUrl />}
-      {failedQueries.length > 0 && (
-        <LoadFailure
-          failure={toStatsFailure(failedQueries[0]?.error)}
-          busy={all.some((query) => query.isFetching)}
-          onRetry={() => failedQueries.forEach((query) => void query.refetch())}
-        />
-      )}
       {setup?.state === 'later' && (
         <p>
           <Link to={adminUrls.setup}>Setting up: {describeProgress(setup)}</Link>
@@ -285,7 +282,7 @@ const Tile = ({
     <Link to={to} className="staff-tile row card">
       <Icon aria-hidden />
       <span className="staff-tile-label">{label}</span>
-      <span className="staff-tile-count">{count?.toLocaleString('en-US') ?? '–'}</span>
+      <span className="staff-tile-count">{count === undefined ? '–' : formatNumber(count)}</span>
     </Link>
   </li>
 );

@@ -32,7 +32,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { NewRequestCount } from '../requests/request-count.tsx';
@@ -41,8 +41,7 @@ import { late } from '../ui/late.tsx';
 import { type Section, findSection, listSections, listSpecifiedPages } from './staff-pages.ts';
 import './menu.css';
 
-const loadMenuSheet = async () => (await import('./menu-sheet.tsx')).MenuSheet;
-const MenuSheet = late(loadMenuSheet);
+const MenuSheet = late(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
 const icons: Record<string, LucideIcon> = {
   [adminUrls.dashboard]: House,
@@ -186,10 +185,6 @@ const MenuButton = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () 
   const button = useRef<HTMLButtonElement>(null);
   if (openKey !== null && openKey !== key) setOpenKey(null);
   const close = () => setOpenKey(null);
-  // Loads the menu at once, not when the browser is idle: on a phone it is the way to every page.
-  useEffect(() => {
-    loadMenuSheet().catch((error: unknown) => console.info('The menu is loaded later:', error));
-  }, []);
   return (
     <>
       <button
