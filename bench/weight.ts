@@ -86,10 +86,9 @@ const measureStaffPage = async (
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const readSizes = recordSizes(page);
     const startedAt = performance.now();
-    // The login page asks for the session as soon as its scripts run.
-    const isUsable = isLogin
-      ? page.waitForResponse((response) => response.url().includes(apiUrls.login))
-      : page.locator('.staff-tiles').waitFor();
+    const isUsable = page
+      .locator(isLogin ? 'fieldset.staff-auth-fields:enabled' : '.staff-tiles')
+      .waitFor();
     await page.goto(url + path, { waitUntil: 'commit' });
     await isUsable;
     times.push(performance.now() - startedAt);
