@@ -66,7 +66,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   unseen?: string;
 }
 
-/** A place where a picture is cropped, and its aspect ratio (app/admin/pictures/focal-point-field.css). */
+/** A place where a picture is cropped, and its aspect ratio (app/admin/pictures/uploads.css). */
 export interface Crop {
   name: string;
   shape: string;

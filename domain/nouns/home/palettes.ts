@@ -241,7 +241,7 @@ interface ThemeChoice {
 
 /**
  * The gable's color on dark backgrounds in the default palette (for example in
- * app/admin/shell/home-name.css).
+ * app/admin/shell/staff.css).
  */
 export const defaultGableColor = '#2c5a51';
 

@@ -19,7 +19,7 @@ export interface HouseSentence {
   isOwn: boolean;
 }
 
-/** Legal pages are read as a whole (legal-pages.ts). */
+/** Legal pages are read as a whole (home-readiness.ts). */
 export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
 
 /** The conditions that determine which of the sentences visitors read. */

@@ -12,7 +12,7 @@ import type { EditedColumns } from './content-tables.ts';
 
 /**
  * A family's request for a tour. What the family typed and staff noted is encrypted: read and write it
- * through store/requests/sealed-requests.ts.
+ * through store/requests/encrypted-requests.ts.
  */
 export interface RequestsTable extends EditedColumns {
   id: Generated<number>;
@@ -49,7 +49,7 @@ export interface RequestsTable extends EditedColumns {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** A reference that the family can give on the phone (store/requests/sealed-requests.ts). */
+  /** A reference that the family can give on the phone (store/requests/encrypted-requests.ts). */
   reference: string | null;
   /** Another day and time that the family proposes, until someone has answered. */
   proposed_date: string | null;
