@@ -27,8 +27,8 @@ export const sectionMarks: Marks = {
     street: 'id="street-heading"',
     closing,
   },
-  gallery: { pictures: 'class="long-list picture-wall"', closing },
-  testimonials: { testimonials: 'class="long-list quote-wall"', closing },
+  gallery: { pictures: 'class="picture-wall"', closing },
+  testimonials: { testimonials: 'class="quote-wall"', closing },
   costs: {
     prices: 'id="included"',
     payers: 'id="payers"',

@@ -120,12 +120,12 @@ const useCalendarAddress = () => {
 
 /** Shows the new address, which can't be shown again later. */
 const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed }) => (
-  <div className="staff-calendar-new">
+  <div className="staff-calendar-new note stack">
     <p>
       <strong>This address is shown only now.</strong> Open it on your phone, or copy it into your
       calendar under “Subscribe to calendar”.
     </p>
-    <p className="staff-calendar-address">
+    <p className="copy-line">
       <code>{link.url}</code>
       <LinkActions
         url={link.url}
@@ -140,7 +140,7 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
         <span>Subscribe on this device</span>
       </a>
     </p>
-    <figure>
+    <figure className="row">
       <QrPicture code={link.qr} label="The calendar address as a QR code" />
       <figcaption>Point your phone’s camera here to subscribe on it.</figcaption>
     </figure>

@@ -21,7 +21,7 @@ export const InstallApp = () => {
       )}
       <details className="fold">
         <summary>How to add it</summary>
-        <ul className="staff-install-ways">
+        <ul className="bullets">
           <li>
             <strong>Android:</strong> Open this page in Chrome, open the menu at the top right, and
             tap “Add to home screen”, then “Install”.

@@ -125,8 +125,10 @@ const SearchForm = ({
   return (
     <search>
       <form className="staff-activity-find row" onSubmit={submitSearch}>
-        <div>
-          <label htmlFor={id}>Person or word, such as “refused”</label>
+        <div className="field">
+          <label htmlFor={id} className="field-label">
+            Person or word, such as “refused”
+          </label>
           <input
             ref={input}
             id={id}
@@ -156,7 +158,7 @@ const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) =>
     {groupByDay(entries, now).map(({ name, entries: dayEntries }) => (
       <section key={dayEntries[0]?.id} aria-label={name}>
         <h2>{name}</h2>
-        <ol>
+        <ol className="card staff-rows">
           {dayEntries.map((entry) => (
             <li key={entry.id}>
               <time dateTime={entry.at}>{formatTime(entry.at)}</time>

@@ -63,7 +63,7 @@ export const AuthForm = <Values extends FieldValues, Output>({
         onSubmit={onSubmit}
       >
         {(alert) => (
-          <fieldset role="presentation" disabled={!isHydrated} className="staff-auth-fields">
+          <fieldset role="presentation" disabled={!isHydrated} className="staff-auth-fields stack">
             {children}
             {alert}
             <Button tone="primary" type="submit" aria-disabled={isSubmitting}>

@@ -87,10 +87,10 @@ export default Login;
 
 /** The demo's username and password, shown to everyone. */
 const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => (
-  <section className="staff-demo-login" aria-labelledby="demo-login">
+  <section className="staff-demo-login note stack" aria-labelledby="demo-login">
     <h2 id="demo-login">This is a demo</h2>
     <p>Change whatever you like: everything is gone when the demo stops. To log in, use this:</p>
-    <dl>
+    <dl className="row">
       <div>
         <dt className="quiet">Username</dt>
         <dd>{username}</dd>

@@ -69,7 +69,7 @@ const PasskeyStep = ({ onFinished }: { onFinished: () => Promise<void> }) => {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={step} className="staff-auth-fields">
+    <div ref={step} className="staff-auth-fields stack">
       <p>Your password is right. Now use your passkey: your device asks for it.</p>
       <PasskeyButton
         label={methodLabels.passkey}

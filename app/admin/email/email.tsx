@@ -142,10 +142,10 @@ const ProviderChoice = ({ stored }: { stored: MailSettings | null }) => {
   const [chosenProvider, setChosenProvider] = useState<MailProviderName | null>(null);
   return (
     <>
-      <ul className="mail-providers">
+      <ul className="mail-providers columns">
         {mailProviderNames.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => setChosenProvider(name)}>
+            <button type="button" className="row" onClick={() => setChosenProvider(name)}>
               <span>
                 <strong>{mailProviders[name].label}</strong>
                 <span>{mailProviders[name].addresses}</span>

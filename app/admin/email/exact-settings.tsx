@@ -18,7 +18,7 @@ import { useAction } from '../session/use-action.ts';
 export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>) => {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <details className="staff-setting fold" id="exact">
+    <details className="staff-setting stack fold" id="exact">
       <summary>For the person who looks after the server</summary>
       {stored && (
         <p>

@@ -30,8 +30,8 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
   const staff = useStaff();
   if (!failing) return null;
   return (
-    <section className="staff-alarm" aria-labelledby="mail-failure">
-      <h2 id="mail-failure">
+    <section className="staff-alarm card stack" aria-labelledby="mail-failure">
+      <h2 id="mail-failure" className="row">
         <TriangleAlert aria-hidden />
         Emails are not going out
       </h2>

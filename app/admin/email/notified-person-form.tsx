@@ -119,7 +119,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
       {isRemoving ? (
         <p>{person?.name ?? person?.address} is then told nothing by email any more.</p>
       ) : (
-        <fieldset className="told-kinds">
+        <fieldset>
           <legend>Tell by email when</legend>
           {allowed.map((kind) => (
             <CheckField key={kind} name="kinds" value={kind} label={noticeChoices[kind].label} />

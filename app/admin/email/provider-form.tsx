@@ -92,11 +92,11 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
           ))}
         </FormProblem>
       )}
-      <section className="mail-steps" aria-labelledby="mail-steps">
+      <section className="mail-steps note stack" aria-labelledby="mail-steps">
         <h3 id="mail-steps">
           {provider === 'host' ? 'Which address and password' : 'How you get an app password'}
         </h3>
-        <ol>
+        <ol className="bullets">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -76,7 +76,7 @@ const BlankTextField = ({
     });
   }, [editor, serializedAttributes]);
   return (
-    <div className="field blank-text">
+    <div className="field">
       <span className="field-label" id={`${id}-label`}>
         {label} {optional && <span className="field-optional">(optional)</span>}
       </span>
@@ -87,7 +87,7 @@ const BlankTextField = ({
       )}
       <EditorContent editor={editor} className={multiline ? 'blank-lines' : undefined} />
       {insertable && (
-        <div className="blank-buttons row" role="group" aria-label={`Add to “${label}”`}>
+        <div className="row" role="group" aria-label={`Add to “${label}”`}>
           {Object.entries(blanks).map(([blank, value]) => (
             <Button
               key={blank}

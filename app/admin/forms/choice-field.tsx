@@ -24,10 +24,10 @@ export const ChoiceField = ({ name, label, hint, multiple = false, choices }: Ch
   const { register } = useFormContext();
   const { problem } = useFieldProblem(name, label);
   return (
-    <fieldset className="choice-field" aria-invalid={problem ? true : undefined}>
+    <fieldset className="field" aria-invalid={problem ? true : undefined}>
       <legend className="field-label">{label}</legend>
       {hint && <p className="field-hint">{hint}</p>}
-      <div className="choice-list">
+      <div className="choice-list columns">
         {choices.map((choice) => (
           <label key={choice.value} className="staff-check">
             <input

@@ -105,7 +105,7 @@ const LongTextField = ({
   });
   const run = () => editor.chain().focus();
   return (
-    <div className={isMarked ? 'long-text in-part' : 'long-text'}>
+    <div className={isMarked ? 'stack in-part' : 'stack'}>
       <div className="row" role="toolbar" aria-label="Marks of the text">
         <ToolbarButton
           label="Bold"

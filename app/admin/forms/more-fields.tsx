@@ -26,7 +26,7 @@ export const MoreFields = ({ names, label = 'More', summary, children }: MoreFie
   return (
     <details
       ref={details}
-      className="staff-more-fields"
+      className="staff-more-fields fold"
       open={isOpen || hasProblem}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

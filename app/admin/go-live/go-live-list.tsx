@@ -31,7 +31,7 @@ export const GoLiveList = () => {
   const openItems = ownItems.filter((item) => !item.done);
   const foldedItems = [...openItems.slice(maxOpenItems), ...ownItems.filter((item) => item.done)];
   return (
-    <section className="go-live" aria-labelledby="go-live">
+    <section className="go-live card stack" aria-labelledby="go-live">
       <h2 id="go-live">
         Before families come: {done} of {items.length}
       </h2>
@@ -55,7 +55,7 @@ export const GoLiveList = () => {
 const maxOpenItems = 3;
 
 const GoLiveItems = ({ items }: { items: readonly GoLiveItem[] }) => (
-  <ul>
+  <ul className="columns">
     {items.map((item) => (
       <GoLiveItemRow key={item.key} item={item} />
     ))}
@@ -72,7 +72,7 @@ const GoLiveItemRow = ({ item }: { item: GoLiveItem }) => (
         </p>
       ) : (
         <>
-          <Link to={item.to}>
+          <Link to={item.to} className="line-link">
             {findGoLiveLabel(item)}
             <ArrowRight aria-hidden />
           </Link>

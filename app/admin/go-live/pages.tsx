@@ -30,7 +30,7 @@ const Pages = () => {
         Open a page here and press any text to change it. Visitors see it as soon as you save. A
         page that has nothing to say yet is not on your site.
       </p>
-      <ul className="page-list card">
+      <ul className="page-list card staff-rows">
         {sitePageEntries.map(([url, { name }]) => (
           <li key={url}>
             <h2>{name}</h2>

@@ -30,14 +30,14 @@ interface ReviewsProps {
 export const Reviews = ({ id, title, lead, count, children }: ReviewsProps) => {
   const query = useQuery(goLiveQuery);
   return (
-    <section id={id} tabIndex={-1} className="readings" aria-labelledby={`${id}-title`}>
-      <details>
+    <section id={id} tabIndex={-1} className="readings stack" aria-labelledby={`${id}-title`}>
+      <details className="bare">
         <summary>
           <h2 id={`${id}-title`}>{title}</h2>
           {query.data && <ReviewCount {...count(query.data)} />}
         </summary>
         <p>{lead}</p>
-        <ul>{query.data && children(query.data)}</ul>
+        <ul className="staff-rows">{query.data && children(query.data)}</ul>
       </details>
       <QueryState query={query} failed={messages.loadFailed} />
     </section>
@@ -68,6 +68,7 @@ export const PageReview = (props: PageReviewProps) => {
   return (
     <li>
       <a
+        className="line-link"
         href={url}
         target="_blank"
         rel="noopener"

@@ -21,7 +21,7 @@ export const VersionEntry = ({
 }) => {
   const until = formatDateTime(version.replaced_at);
   return (
-    <li className="staff-version stack">
+    <li className="staff-version card stack">
       <h3>Until {until}</h3>
       <p>{`Then ${version.replaced_by} changed ${describeChanges(changes)}.`}</p>
       {differences.length === 0 && <p>It is the same now.</p>}
@@ -84,7 +84,7 @@ const PermissionName = ({ id, words }: { id: StoredValue; words: string }) => {
 const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) => (
   <ul className="staff-version-pictures stack">
     {pictures.map((picture) => (
-      <li key={picture.image_url}>
+      <li key={picture.image_url} className="row">
         <Thumbnail picture={picture} />
         <span>{picture.words}</span>
       </li>

@@ -29,7 +29,7 @@ export const BarChart = ({ subject, bars }: { subject: string; bars: readonly Ba
     // On a phone the chart scrolls sideways instead of shrinking its numbers.
     <div
       ref={scrollToNewest}
-      className="staff-chart"
+      className="staff-chart card"
       role="region"
       aria-label={`Chart: ${subject}. The table below has the same numbers.`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, too

@@ -9,7 +9,7 @@ import { formatLongPeriod, formatShortPeriod, formatWait } from './period-words.
 
 /** Outcomes of requests, response times, how families heard of the home, and page views. */
 export const InsightCharts = (insights: Insights) => (
-  <div className="staff-insights">
+  <div className="staff-insights stack">
     <RequestsSection {...insights} />
     <ResponseTimeSection {...insights} />
     <SourcesSection {...insights} />
@@ -143,7 +143,7 @@ const ShareList = ({ shares }: { shares: readonly Share[] }) => {
 const Bars = ({ shares }: { shares: readonly Share[] }) => {
   const maxCount = Math.max(1, ...shares.map(pickCount));
   return (
-    <ul className="staff-shares">
+    <ul className="staff-shares stack">
       {shares.map(({ key, name, count }) => (
         <li key={key}>
           <span>{name}</span>

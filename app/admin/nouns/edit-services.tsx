@@ -21,7 +21,7 @@ const columns: Column<Service>[] = [
     label: 'Icon',
     value: (service) => serviceIconLabels[toServiceIcon(service.icon)],
     cell: (service) => (
-      <span className="staff-icon-name">
+      <span className="staff-icon-name row">
         <ServiceIconImage name={service.icon} />
         {serviceIconLabels[toServiceIcon(service.icon)]}
       </span>

@@ -105,7 +105,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
       aria-describedby={problem && [problemId, describedBy].filter(Boolean).join(' ')}
     >
       <legend className="field-label">{services.labels.icon}</legend>
-      <div className="staff-icon-choices">
+      <div className="staff-icon-choices columns">
         {serviceIconNames.map((name) => (
           <label key={name} className="staff-icon-choice">
             <input

@@ -44,7 +44,7 @@ const arrowSteps: Partial<Record<string, Focus>> = {
 /** Sets a picture's focal point, which every crop keeps in view, by tapping or with the arrow keys. */
 export const FocalPointField = ({ folded = false, ...field }: FocalPointFieldProps) =>
   folded ? (
-    <details className="staff-more-fields">
+    <details className="staff-more-fields fold">
       <summary>{legend}</summary>
       <FocalFields {...field} />
     </details>
@@ -145,7 +145,7 @@ const FocalFields = ({
       </div>
       <ul className="staff-crops row" aria-label="How pages cut it">
         {crops.map(({ name, shape }) => (
-          <li key={name}>
+          <li key={name} className="stack">
             <img src={src} alt="" className={`staff-crop-${shape}`} style={imageStyle} />
             <span>{name}</span>
           </li>

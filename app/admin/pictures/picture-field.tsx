@@ -210,7 +210,7 @@ const GalleryPicker = ({ chosen, onChoose }: GalleryPickerProps) => {
   if (isPending) return <p>Loading gallery…</p>;
   if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
   return (
-    <ul className="staff-gallery-choice" aria-label="Pictures of the gallery">
+    <ul className="staff-gallery-choice columns" aria-label="Pictures of the gallery">
       {items.map((item) => (
         <li key={item.id}>
           <button

@@ -55,7 +55,7 @@ export const RefusedFiles = ({
     {files.length > 0 && (
       <FormProblem>
         <p>{files.length === 1 ? 'One file was not added:' : 'These files were not added:'}</p>
-        <ul className="upload-refused">
+        <ul className="bullets">
           {files.map(({ file, problem }) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <strong>{file.name}</strong> {problem}

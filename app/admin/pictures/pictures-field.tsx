@@ -188,7 +188,7 @@ export const PicturesField = ({
         </p>
       )}
       {rows.length > 0 && (
-        <ol className="arranged-rows">
+        <ol className="arranged-rows stack">
           {fields.map(({ id }, at) => {
             const row = rows[at];
             return (
@@ -311,7 +311,7 @@ const PictureRow = ({
         </div>
       </div>
       {isEditable && (
-        <div className="arranged-fields">
+        <div className="arranged-fields stack">
           {!isShown && (
             <>
               <UploadStatus value={image_url} name={name} />

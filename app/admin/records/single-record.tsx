@@ -162,7 +162,7 @@ interface FactListProps {
 
 /** All fields of a record. */
 export const FactList = ({ labels, format }: FactListProps) => (
-  <dl className="staff-facts">
+  <dl className="columns">
     {Object.entries(labels).map(([field, label]) => (
       <FactRow key={field} id={field} label={label}>
         <FoldedText>{format(field) || 'Not given'}</FoldedText>
@@ -192,7 +192,7 @@ const FoldedText = ({ children: text }: { children: string }) =>
   text.length <= maxUnfoldedLength ? (
     text
   ) : (
-    <details className="staff-long-value">
+    <details className="fold">
       <summary>{text.split('\n', 1)[0]?.slice(0, 60)}…</summary>
       {text}
     </details>

@@ -142,7 +142,7 @@ export const UnsavedOffer = ({ left, restore, discard }: UnsavedOfferProps) => {
   const [now] = useState(() => new Date());
   if (!left) return null;
   return (
-    <div className="staff-draft-note">
+    <div className="staff-draft-note row">
       <p>
         <b>You typed something here {formatAge(left.at, now)}.</b> It was not saved, and is still on
         this device.

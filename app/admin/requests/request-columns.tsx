@@ -72,7 +72,7 @@ function NameAndReference(request: RequestRecord) {
 /** The agreed or requested time, and the beginning of the message. */
 function RequestedTime(request: RequestRecord) {
   return (
-    <span className="staff-asked">
+    <span className="staff-asked stack">
       <ProposedMark request={request} />
       <span className={describeTime(request) === anyTime ? 'staff-any-time' : 'staff-clamped'}>
         {describeTime(request)}
@@ -86,11 +86,15 @@ function ContactLinks({ phone, email }: RequestRecord) {
   return (
     <span className="staff-reach" translate="no">
       {splitPhoneNumbers(phone).map((number) => (
-        <a key={number} href={phoneLink(number)}>
+        <a key={number} href={phoneLink(number)} className="line-link">
           {number}
         </a>
       ))}
-      {email && <a href={mailLink(email)}>{email}</a>}
+      {email && (
+        <a href={mailLink(email)} className="line-link">
+          {email}
+        </a>
+      )}
     </span>
   );
 }

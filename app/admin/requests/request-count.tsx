@@ -28,7 +28,7 @@ export const SuspectedSpamNotice = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;
   return (
-    <li className="staff-set-aside row">
+    <li className="staff-set-aside card row">
       <p>
         <ShieldQuestion aria-hidden />
         <span>

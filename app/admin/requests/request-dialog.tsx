@@ -148,7 +148,7 @@ const getTimeHeading = ({ kind, visit_at }: RequestRecord): string => {
 
 /** The family's message, and ways to reply. */
 const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
-  <section className="staff-written" aria-label="What the family wrote">
+  <section className="note stack" aria-label="What the family wrote">
     <p className="row">
       {splitPhoneNumbers(request.phone).map((number) => (
         <a key={number} href={phoneLink(number)} className="staff-button staff-button-primary">
@@ -172,7 +172,7 @@ const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
       )}
     </p>
     <RequestLanguage request={request} inFull />
-    <dl>
+    <dl className="facts">
       {request.reference && (
         <>
           <dt>Reference</dt>
@@ -212,11 +212,11 @@ const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
         </>
       )}
     </dl>
-    <details>
+    <details className="fold">
       <summary>What was done</summary>
       <RequestSteps request={request} steps={request.steps} />
     </details>
-    <details>
+    <details className="fold">
       <summary>Consent given {formatMoment(new Date(request.consent_at))}</summary>
       <p>{request.consent_text}</p>
     </details>

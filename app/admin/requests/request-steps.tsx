@@ -25,7 +25,7 @@ export const RequestSteps = ({
   request: RequestRecord;
   steps: RequestStep[];
 }) => (
-  <ol className="staff-steps" aria-label="What was done">
+  <ol className="bullets" aria-label="What was done">
     {steps.map((step) => (
       <li key={`${step.at} ${step.step}`}>
         <LastStep step={step} />

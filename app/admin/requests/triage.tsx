@@ -75,7 +75,7 @@ export const Triage = ({ box, found, everything, selected, onSelect }: TriagePro
     onSelect(new Set());
   };
   return (
-    <section className="staff-triage" aria-label="Bulk actions">
+    <section className="stack" aria-label="Bulk actions">
       <p role="status">{count > 0 ? `${inWords(count)} selected` : 'None selected'}</p>
       <div className="row">
         {!fullSelection && ids.length < found.length && (

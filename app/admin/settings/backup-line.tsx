@@ -23,12 +23,14 @@ export const RestoredNotice = () => {
   if (!restored) return null;
   const previousState = backups.nights.find(({ name }) => name === restored.kept);
   return (
-    <section className="staff-restored" aria-labelledby="restored">
+    <section className="note stack" aria-labelledby="restored">
       <h2 id="restored">The site is back as it was {formatBackupTimeInSentence(restored.to)}</h2>
       <p>
         {previousState &&
           `What it was before is kept as the night of ${formatBackupTime(previousState.made_at)}. `}
-        <Link to={adminUrls.backups}>See all nights</Link>
+        <Link to={adminUrls.backups} className="line-link">
+          See all nights
+        </Link>
       </p>
     </section>
   );
@@ -39,8 +41,8 @@ export const LateBackups = () => {
   const late = useQuery(backupsQuery).data?.late ?? [];
   if (late.length === 0) return null;
   return (
-    <section className="staff-alarm" aria-labelledby="backups-late">
-      <h2 id="backups-late">
+    <section className="staff-alarm card stack" aria-labelledby="backups-late">
+      <h2 id="backups-late" className="row">
         <TriangleAlert aria-hidden />
         Copies of the site are missing
       </h2>
@@ -75,8 +77,8 @@ export const ClockDoubt = () => {
       reload: [backupsQuery.queryKey],
     });
   return (
-    <section className="staff-alarm" aria-labelledby="clock-doubt">
-      <h2 id="clock-doubt">
+    <section className="staff-alarm card stack" aria-labelledby="clock-doubt">
+      <h2 id="clock-doubt" className="row">
         <TriangleAlert aria-hidden />
         Is it {formatDay(doubt.clock)} today?
       </h2>
@@ -101,7 +103,7 @@ export const BackupLine = () => {
   const newest = backups?.nights[0];
   if (!newest) return null;
   return (
-    <Link to={adminUrls.backups} className="staff-backup-line">
+    <Link to={adminUrls.backups} className="line-link">
       <History aria-hidden />
       <span>
         The newest copy of everything: {formatBackupTime(newest.made_at)}.

@@ -58,7 +58,7 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
   };
   const findInspection = (at: string | null) => (inspection?.at === at ? inspection : null);
   return (
-    <div className="staff-backups">
+    <div className="staff-backups stack">
       {!can_restore && <p>{messages.notHere}</p>}
       {nights.length === 0 && <p>No copy has been made yet.</p>}
       {nights.length > 0 && (

@@ -13,7 +13,7 @@ import './settings.css';
  * so tests/lint/staff-words.test.ts excludes this file.
  */
 export const ServerSettingsDetails = ({ settings }: { settings: ServerSettings }) => (
-  <details className="staff-server-part">
+  <details className="staff-server-part bare">
     <summary>
       <span>For the person who looks after the server</span>
       <ChevronDown aria-hidden />

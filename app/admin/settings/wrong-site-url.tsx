@@ -8,8 +8,8 @@ export const WrongSiteUrl = () => {
   const { site_url: stated, right_site_url: right } = useQuery(settingsQuery).data ?? {};
   if (!right) return null;
   return (
-    <section className="staff-alarm" aria-labelledby="wrong-site-url">
-      <h2 id="wrong-site-url">
+    <section className="staff-alarm card stack" aria-labelledby="wrong-site-url">
+      <h2 id="wrong-site-url" className="row">
         <TriangleAlert aria-hidden />
         What families send at <span translate="no">{right}</span> is refused
       </h2>

@@ -188,7 +188,7 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
   const next = findStepToResume(setup.steps);
   const hasStarted = setup.steps.some(({ state }) => state !== 'open');
   return (
-    <section className="staff-setup-offer" aria-labelledby="setup-offer">
+    <section className="staff-setup-offer note stack" aria-labelledby="setup-offer">
       <h2 id="setup-offer">Make this home yours</h2>
       <p>
         Eight short steps: your name, how families reach you, pictures, and the figures on your
@@ -232,7 +232,7 @@ const NextSteps = () => {
   const isDone = isLive && requests.length === 0;
   if (!testimonials || (toDo.length === 0 && !isDone)) return null;
   return (
-    <section className="staff-todo" aria-labelledby="to-do">
+    <section className="staff-todo note" aria-labelledby="to-do">
       <div>
         <h2 id="to-do">{toDo.length > 0 ? 'Next steps' : 'All done'}</h2>
         {toDo.length === 0 && <p>Nothing needs your attention.</p>}
@@ -240,7 +240,7 @@ const NextSteps = () => {
           <ul>
             {toDo.map(([text, to]) => (
               <li key={text}>
-                <Link to={to}>
+                <Link to={to} className="line-link">
                   <ArrowRight aria-hidden />
                   {text}
                 </Link>

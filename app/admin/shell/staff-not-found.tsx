@@ -28,7 +28,7 @@ const NotFound = () => {
   return (
     <>
       <PageHeading>{notFoundPage.title}</PageHeading>
-      <div className="staff-not-found">
+      <div className="staff-not-found row">
         <div>
           <p>
             There is no page at this address. It may have moved, or the address has a slip in it.
@@ -40,7 +40,7 @@ const NotFound = () => {
           </p>
           {staff && (
             <nav aria-label="Pages of the staff area">
-              <ul>
+              <ul className="row">
                 {listPages(staff).map(({ label, to }) => (
                   <li key={to}>
                     <Link

@@ -17,11 +17,11 @@ export const UnsentBar = () => {
   return (
     <div role="status">
       {unsent.length > 0 && (
-        <div className="staff-unsent row">
+        <div className="staff-unsent staff-bar row">
           {isLost ? <CloudOff aria-hidden /> : <Send aria-hidden />}
           <div className="staff-unsent-text">
             <p className="strong">{!isLost && 'The connection is back. '}Not saved yet:</p>
-            <ul>
+            <ul className="bullets">
               {unsent.map(({ description }) => (
                 <li key={description}>{description}</li>
               ))}

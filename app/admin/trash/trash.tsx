@@ -44,7 +44,7 @@ const columns: Column<TrashItem>[] = [
     cell: (item) => (
       <>
         {formatDateTime(item.deleted_at)}{' '}
-        <span className="staff-deleted-by">
+        <span>
           by <Verbatim>{item.deleted_by}</Verbatim>
         </span>
       </>
@@ -68,6 +68,7 @@ const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: Tras
   <span className="staff-deleted stack">
     {image_url && (
       <CroppedPicture
+        className="staff-thumbnail"
         src={toPictureUrl(id, image_url)}
         alt=""
         width={96}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import './page.css';
 
 export const PageCards = ({ children }: { children: ReactNode }) => (
-  <ul className="staff-page-cards stack">{children}</ul>
+  <ul className="staff-page-cards columns">{children}</ul>
 );
 
 interface PageCardProps {
@@ -17,11 +17,11 @@ interface PageCardProps {
 
 export const PageCard = ({ to, icon, title, children }: PageCardProps) => (
   <li>
-    <Link to={to}>
+    <Link to={to} className="card">
       {icon}
       <span>
         <b>{title}</b>
-        {children && <span>{children}</span>}
+        {children && <span className="quiet">{children}</span>}
       </span>
       <ChevronRight aria-hidden />
     </Link>

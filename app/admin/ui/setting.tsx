@@ -17,7 +17,7 @@ export const ServerNamesContext = createContext<string | null>(null);
 export const Setting = ({ id, title, setBy, children }: SettingProps) => {
   const before = use(ServerNamesContext);
   return (
-    <section id={id} className="staff-setting" tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section id={id} className="staff-setting stack" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
       {setBy && before !== null && (

@@ -112,7 +112,7 @@ export const QuestionDialog = ({
           finalFocus={focusAfterwards ?? true}
         >
           <AlertDialog.Title className="staff-dialog-title">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="question-text" render={<div />}>
+          <AlertDialog.Description className="stack" render={<div />}>
             {children}
           </AlertDialog.Description>
           <div className="staff-dialog-actions row">{actions}</div>

@@ -45,11 +45,11 @@ export const HandedLink = ({
     <p>
       {children} The link is shown only now, works once, and ends {formatDateTime(link.expires_at)}.
     </p>
-    <p className="staff-handed-link">
+    <p className="copy-line">
       <code>{link.url}</code>
       <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
     </p>
-    <figure className="staff-handed-code">
+    <figure className="staff-handed-code stack">
       <QrPicture code={link.qr} label="The link as a QR code" />
       <figcaption>Or let the person scan this code with their phone.</figcaption>
     </figure>

@@ -49,7 +49,7 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
     <>
       <QueryState query={query} failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
-        <section className="staff-joining stack" aria-labelledby="invitations">
+        <section className="staff-joining card stack" aria-labelledby="invitations">
           <h2 id="invitations">Invitations</h2>
           <ul className="stack">
             {query.data.map((invitation) => (

@@ -27,7 +27,7 @@ export const PasswordRequests = () => {
   const { made, make, dismiss, close } = usePasswordRequests();
   if (requests.length === 0 && !made) return null;
   return (
-    <section className="staff-joining stack" aria-labelledby="password-wishes">
+    <section className="staff-joining card stack" aria-labelledby="password-wishes">
       <h2 id="password-wishes">New passwords</h2>
       <ul className="stack">
         {requests.map((request) => (

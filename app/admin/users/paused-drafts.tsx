@@ -68,7 +68,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
       <p>It does not appear by itself any more. Until you decide, Today lists it.</p>
       <ul className="held-drafts stack">
         {planned.map(({ id, title, publish_at }) => (
-          <li key={id}>
+          <li key={id} className="stack">
             <b>
               <Verbatim>{title}</Verbatim>
             </b>

@@ -181,7 +181,7 @@ const userColumns = (staff: Staff): Column<User>[] => [
     value: (user) => user.username,
     isName: true,
     cell: (user) => (
-      <span className="staff-user-name row">
+      <span className="row">
         <Verbatim>{user.username}</Verbatim>
         {user.id === staff.userId && <span className="staff-tag">You</span>}
         {user.privileged && <span className="staff-tag">Administrator</span>}

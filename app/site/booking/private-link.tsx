@@ -34,7 +34,7 @@ export const PrivateLinkCard = ({
       {leadsThere ? <p>{texts.text}</p> : null}
       {byEmail ? <p>{texts.byEmail}</p> : null}
       <p>{texts.secret}</p>
-      <p className="private-link-address">
+      <p className="private-link-address copy-line">
         <span>{link.url}</span>
         <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={doneLabel} />
       </p>

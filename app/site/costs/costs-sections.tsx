@@ -106,7 +106,7 @@ export const CalculatorSection = ({ price }: { price: number }) => {
     }
   };
   return (
-    <Section className="band sage calculator" aria-labelledby="calculator-heading">
+    <Section className="band sage calculator needs-script" aria-labelledby="calculator-heading">
       <div className="wrap">
         <h2 id="calculator-heading">{texts.title}</h2>
         <OptionalText className="lead">{texts.lead}</OptionalText>

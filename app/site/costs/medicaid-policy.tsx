@@ -59,14 +59,16 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
         <span>{settings.name}</span>
         <span>{contact.address_street}</span>
         <span>{`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}</span>
-        <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
+        <a href={phoneLink(contact.phone_cell)} className="line-link">
+          {contact.phone_cell}
+        </a>
       </address>
       <h1 id="policy-heading">{texts.title}</h1>
       {asOf ? <p className="policy-day">{texts.asOf}</p> : null}
       <Paragraphs text={text} lang={lang} />
       <p className="quiet">{texts.spoken}</p>
       <p className="actions policy-actions">
-        <button type="button" className="button" onClick={() => print()}>
+        <button type="button" className="button needs-script" onClick={() => print()}>
           {texts.print}
         </button>
         <Link to={pageUrls.costs} className="text-link">

@@ -120,7 +120,7 @@ const PictureWall = ({ gallery }: { gallery: ReadListResult<PublicGalleryItem> }
   const viewer = usePictureViewer(list.items);
   return (
     <>
-      <ul className="long-list picture-wall">
+      <ul className="picture-wall">
         {list.items.map((item, index) => (
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <PictureCard
@@ -180,7 +180,7 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
   return (
     <article className="picture-card">
       <div>
-        <div className="frame">
+        <div className="frame whole">
           <a className="picture-link" aria-label={open} {...link}>
             <Picture
               sources={findPictureSources(item)}

@@ -45,7 +45,9 @@ export const LegalPage = ({
         <ol>
           {sections.map(([anchor, { heading }]) => (
             <li key={anchor}>
-              <a href={`#${anchor}`}>{heading}</a>
+              <a href={`#${anchor}`} className="line-link">
+                {heading}
+              </a>
             </li>
           ))}
         </ol>

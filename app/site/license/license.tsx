@@ -119,7 +119,7 @@ const StateForms = ({ license }: { license: PublicLicense }) => {
       <h2 id="forms">{forms.title}</h2>
       <Folding about={words.forms.title}>
         <p>{forms.lead}</p>
-        <dl>
+        <dl className="facts">
           {stateForms.map(({ id, name, text }) => (
             <div key={id}>
               <dt>{name}</dt>
@@ -217,7 +217,7 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
           ) : null}
         </div>
         {certificateRows.length > 0 ? (
-          <dl className="license-sign">
+          <dl className="license-sign facts">
             {certificateRows.map(({ id, label, value, className, lang }) => (
               <div key={id}>
                 <dt>{label}</dt>

@@ -47,7 +47,7 @@ const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) =
   const furtherDetails = (
     <>
       {answer ? (
-        <dl>
+        <dl className="facts">
           <dt>{texts.answer}</dt>
           <dd className="report-answer stack">
             <Paragraphs text={answer} lang={findLang(report, 'answer')} />
@@ -78,7 +78,7 @@ const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) =
         <p className="report-day figured">{texts.dated}</p>
       </div>
       <div>
-        <dl>
+        <dl className="facts">
           <dt>{texts.result}</dt>
           <dd className="keep-lines" lang={findLang(report, 'result')}>
             {result}

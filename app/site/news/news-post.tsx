@@ -101,7 +101,7 @@ const PostPicture = ({ picture, inColumn = false, first = false }: PostPicturePr
   const isUpright = sources.height > sources.width;
   const wide = inColumn ? '26.5rem' : isUpright ? '34rem' : 'min(92vw, 54rem)';
   return (
-    <div className={isUpright ? 'frame upright' : 'frame'}>
+    <div className={isUpright ? 'frame whole upright' : 'frame whole'}>
       <Picture
         sources={sources}
         alt={picture.alt}

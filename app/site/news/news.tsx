@@ -178,9 +178,9 @@ const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
   const calendar = useHome().settings.url + feeds.calendar;
   const doneLabel = useFixedWords('site.copy', { copied: copiedLabel }).copied;
   return (
-    <div className="news-further">
+    <div className="news-further stack">
       {last > 1 && (
-        <p className="more">
+        <p className="row">
           {page > 1 && (
             <Link to={listPageUrl(pageUrls.news, page - 1)} className="button line" rel="prev">
               {archive.newer}
@@ -194,16 +194,16 @@ const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
         </p>
       )}
       <p className="news-follow row">
-        <a href={toWebcal(calendar)} hrefLang={hrefLang}>
+        <a href={toWebcal(calendar)} className="line-link" hrefLang={hrefLang}>
           {follow.calendar}
         </a>
-        <a href={feeds.rss} hrefLang={hrefLang}>
+        <a href={feeds.rss} className="line-link" hrefLang={hrefLang}>
           {follow.feed}
         </a>
       </p>
       <p className="news-calendar quiet">
         {follow.address}
-        <span className="news-calendar-address">
+        <span className="news-calendar-address copy-line">
           <span translate="no">{calendar}</span>
           <CopyButton text={calendar} label={follow.copy} doneLabel={doneLabel} />
         </span>

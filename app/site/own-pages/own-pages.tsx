@@ -165,7 +165,7 @@ const BlockPicture = ({ picture, isAlone, first }: BlockPictureProps) => {
   const isUpright = sources.height > sources.width;
   const wide = isAlone ? (isUpright ? '34rem' : '54rem') : '36rem';
   return (
-    <div className={isUpright ? 'frame upright' : 'frame'}>
+    <div className={isUpright ? 'frame whole upright' : 'frame whole'}>
       <Picture
         sources={sources}
         alt={picture.alt}

@@ -145,7 +145,7 @@ export const FactSheetFiles = () => {
             <a className="button" href={fileUrls.factSheet} type="application/pdf">
               {papers.sheet}
             </a>
-            <button type="button" className="text-link" onClick={() => print()}>
+            <button type="button" className="text-link needs-script" onClick={() => print()}>
               {papers.print}
             </button>
           </p>

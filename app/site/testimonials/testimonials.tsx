@@ -186,7 +186,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
   return (
     <>
       {splitParts(list.items).map((part, number) => (
-        <ul key={part[0]?.id} className="long-list quote-wall">
+        <ul key={part[0]?.id} className="quote-wall">
           {part.map((item, index) => {
             const place = number * publicListPageSize + index;
             return (
@@ -244,7 +244,7 @@ const QuoteCard = ({ item }: QuoteCardProps) => {
         ) : null}
       </blockquote>
       {length > maxPhoneLength ? (
-        <details>
+        <details className="bare">
           <summary>{texts.readAll}</summary>
         </details>
       ) : null}

@@ -183,16 +183,15 @@ const LongText = ({ blocks, asButton }: LongTextProps) => {
     const entries = block.items.map((content) =>
       createElementWith('li', content.map(inlineElement)),
     );
-    return createElementWith(block.type === 'list' ? 'ul' : 'ol', entries);
+    const list = block.type === 'list' ? 'ul' : 'ol';
+    return createElement(list, { className: 'bullets' }, ...entries);
   };
   return createElementWith(Fragment, blocks.map(blockElement));
 };
 
 /** Passes the parts as arguments, not as an array, because they have nothing that could serve as a key. */
-const createElementWith = (
-  type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment,
-  parts: ReactNode[],
-): ReactNode => createElement(type, null, ...parts);
+const createElementWith = (type: 'p' | 'li' | typeof Fragment, parts: ReactNode[]): ReactNode =>
+  createElement(type, null, ...parts);
 
 /** The blanks that contain a name, number or address, which browsers must not translate. */
 const verbatimBlanks: ReadonlySet<string> = new Set(['home', 'phone', 'email']);

@@ -70,7 +70,7 @@ const VisitDetails = () => {
   return (
     <Section className="family-visit" aria-labelledby="family-visit">
       <h2 id="family-visit">{texts.heading}</h2>
-      <dl>
+      <dl className="facts">
         <dt>{texts.where}</dt>
         <dd>
           <Verbatim>{address}</Verbatim>{' '}

@@ -92,7 +92,7 @@ const Device = ({ session, busy, onEnd }: DeviceProps) => {
   return (
     <li>
       <div>
-        <p className="staff-device-name row strong">
+        <p className="row strong">
           {name}
           {current && <span className="staff-tag">This device</span>}
         </p>

@@ -35,7 +35,7 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
     onClick: () => !busy && void answer(verdict),
   });
   return (
-    <div className="staff-security row">
+    <div className="staff-security staff-bar row">
       <ShieldAlert aria-hidden />
       <p>
         <strong>{describeNotice(notice)}.</strong> Was that you?

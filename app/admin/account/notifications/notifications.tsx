@@ -118,7 +118,7 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
           return (
             <li key={device.id}>
               <div>
-                <p className="staff-device-name row strong">{name}</p>
+                <p className="row strong">{name}</p>
                 <p>
                   Turned on {formatDateTime(device.created_at)}.{' '}
                   {device.last_ok_at
@@ -160,7 +160,7 @@ const NotificationSettingsForm = ({ device, onSave }: NotificationSettingsFormPr
   return (
     <Form
       form={form}
-      className="staff-notifications"
+      className="stack"
       fieldsRequired=""
       failure={failure}
       onSubmit={async ({ kinds, quiet_from, quiet_to }) => {
@@ -171,13 +171,13 @@ const NotificationSettingsForm = ({ device, onSave }: NotificationSettingsFormPr
     >
       {(alert) => (
         <>
-          <fieldset>
+          <fieldset className="stack">
             <legend>Notify me when</legend>
             {pushKindsFor(staff).map((kind) => (
               <CheckField key={kind} name="kinds" value={kind} label={pushChoices[kind].label} />
             ))}
           </fieldset>
-          <fieldset>
+          <fieldset className="stack">
             <legend>Quiet hours</legend>
             <p>
               What comes meanwhile is told when they end ({homeZoneName}). Leave both empty to be

@@ -67,7 +67,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   return (
     <li>
       <div>
-        <p className="staff-device-name row strong">{name}</p>
+        <p className="row strong">{name}</p>
         <p>
           Added {formatDay(created_at)}.{' '}
           {last_used_at ? `Last used ${formatDateTime(last_used_at)}.` : 'Not used yet.'}{' '}

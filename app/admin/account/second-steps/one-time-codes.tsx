@@ -113,7 +113,7 @@ const TotpDialog = ({ totp, onClosed }: TotpDialogProps) => {
         return 'incomplete';
       }}
     >
-      <ol className="staff-totp-steps">
+      <ol className="staff-totp-steps bullets">
         <li>
           Open an authenticator app on your phone, or the password manager that you use. Any app for
           one-time codes works.
@@ -124,7 +124,7 @@ const TotpDialog = ({ totp, onClosed }: TotpDialogProps) => {
           <p>
             On the same phone? <a href={totp.uri}>Open your app</a>, or type this secret into it:
           </p>
-          <p className="staff-totp-secret">
+          <p className="copy-line">
             <code>{groupByFour(totp.secret)}</code>
             <CopyButton text={totp.secret} label="Copy the secret" doneLabel="Copied" />
           </p>

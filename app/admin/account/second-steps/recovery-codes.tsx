@@ -131,14 +131,14 @@ const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () =
         They are shown only this once. Each works one time, after your password, or in its place if
         you have none.
       </p>
-      <ul className="staff-recovery-codes">
+      <ul className="staff-recovery-codes columns">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <p className="staff-recovery-copy">
+      <p className="copy-line">
         <CopyButton text={text} label="Copy all codes" doneLabel="Copied" />
         <span aria-hidden>Copy all</span>
       </p>

@@ -96,9 +96,9 @@ const PasswordRequestForm = ({ onRequested }: { onRequested: (message: string) =
 
 /** No one can make a link for the owner, so the owner uses a recovery code. */
 const OwnerRecovery = () => (
-  <details className="staff-auth-more">
+  <details className="staff-auth-more fold">
     <summary>You run the home yourself?</summary>
-    <div className="staff-auth-more-inner">
+    <div className="stack">
       <p>One of your recovery codes opens the way to a new password.</p>
       <RecoveryForm />
       <p>

@@ -46,7 +46,7 @@ export const PasskeyButton = ({
     return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
   return (
     // Until the browser's support is known, an invisible button reserves the space, so that nothing moves.
-    <div className={isSupported ? 'staff-passkey' : 'staff-passkey unknown'}>
+    <div className={isSupported ? 'staff-passkey stack' : 'staff-passkey stack unknown'}>
       <Button
         tone={tone}
         icon={<KeyRound aria-hidden />}

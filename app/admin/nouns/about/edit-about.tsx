@@ -32,7 +32,7 @@ const About = () => (
     renderForm={(record, onClosed) => <AboutForm record={record} onClosed={onClosed} />}
   >
     {(about) => (
-      <div className="staff-prose">
+      <div className="staff-prose stack">
         <h2 id="company_story" tabIndex={-1}>
           {aboutNoun.labels.company_story}
         </h2>

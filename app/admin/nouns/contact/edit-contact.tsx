@@ -52,7 +52,7 @@ const Contact = () => (
 export default Contact;
 
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
-  <dl className="staff-facts">
+  <dl className="columns">
     <FactRow id="phone_cell" label={contactNoun.labels.phone_cell}>
       <Verbatim>{formatPhone(contact.phone_cell)}</Verbatim>
     </FactRow>
@@ -144,7 +144,7 @@ const CoordinateFields = () => {
   };
 
   return (
-    <fieldset className="place-fields" aria-describedby={hintId}>
+    <fieldset className="place-fields stack" aria-describedby={hintId}>
       <legend className="visually-hidden">Street view</legend>
       <div id={hintId} className="field-hint">
         <p>
@@ -183,7 +183,7 @@ const MapLink = () => {
   }) as string[];
   return (
     <a
-      className="staff-link-button place-link"
+      className="staff-link-button line-link"
       href={mapSearchLink(`${street}, ${city}, ${state} ${zip}`)}
       target="_blank"
       rel="noreferrer"

@@ -181,15 +181,20 @@ const ExtrasField = () => {
     listRef.current?.focus();
   };
   return (
-    <fieldset className="extras-field stack" aria-describedby={hintId}>
+    <fieldset className="stack" aria-describedby={hintId}>
       <legend className="field-label">{costs.labels.extras}</legend>
       <p id={hintId} className="field-hint">
         Where the price is not fixed, leave the amount empty and say how it is charged, such as “at
         cost”.
       </p>
-      <ol ref={listRef} className="extras-list" tabIndex={-1} aria-label={costs.labels.extras}>
+      <ol
+        ref={listRef}
+        className="extras-list stack"
+        tabIndex={-1}
+        aria-label={costs.labels.extras}
+      >
         {fields.map((field, index) => (
-          <li key={field.id}>
+          <li key={field.id} className="stack card">
             <TextField name={`extras.${index}.name`} label={`Item ${index + 1}`} />
             <div className="field-pair">
               <TextField

@@ -52,7 +52,7 @@ const FactCard = ({ fact, onEdit }: { fact: Fact; onEdit: () => void }) => {
   const isHidden = fact.state === 'hidden';
   return (
     <li id={fact.key} tabIndex={-1} className="staff-fact-card">
-      <details>
+      <details className="bare">
         <summary>
           <span className="staff-fact-value">{formatFactValue(fact)}</span>
           <h2>{name}</h2>

@@ -41,7 +41,7 @@ const FactOverview = ({ facts }: { facts: Fact[] }) => {
   const { examples, due } = findOpenFacts(facts);
   return (
     <>
-      <p role="status" className="staff-facts-progress">
+      <p role="status" className="strong">
         {examples.length === 0
           ? 'Every figure is settled.'
           : `${examples.length} of ${facts.length - 2} figures are still examples.`}

@@ -59,10 +59,10 @@ export const SharedFields = ({ form, count }: SharedFieldsProps) =>
   count <= 1 ? (
     <CategoryField name="category" label="Category" />
   ) : (
-    <fieldset className="upload-all">
+    <fieldset className="upload-all note stack">
       <legend className="field-label">For all pictures</legend>
       <CategoryField name="category" label="Category for all" />
-      <details className="upload-more fold">
+      <details className="fold">
         <summary>The same caption for all</summary>
         <SharedCaption form={form} />
       </details>

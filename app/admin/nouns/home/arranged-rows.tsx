@@ -49,7 +49,7 @@ export const ArrangedRows = ({ control, getLabel, canHide, canMove }: ArrangedRo
 
   return (
     <>
-      <ol className="arranged-rows">
+      <ol className="arranged-rows stack">
         {fields.map(({ name, isShown }, index) => (
           <li key={name}>
             <div className="arranged-row row">

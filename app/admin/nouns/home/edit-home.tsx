@@ -56,7 +56,7 @@ const HomePage = () => {
       </PageCards>
       <QueryState query={query} loading="Loading the home..." failed={messages.loadFailed} />
       {record && (
-        <div className="home-sections">
+        <div className="stack">
           <SingleDrafts noun="home" />
           <NameSection home={record} />
           <ResidentsSection home={record} />
@@ -180,6 +180,6 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => (
     title={title}
     renderForm={(record, onClosed) => <Form record={record} onClosed={onClosed} />}
   >
-    <dl className="staff-facts">{children}</dl>
+    <dl className="columns">{children}</dl>
   </RecordSection>
 );

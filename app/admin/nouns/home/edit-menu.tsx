@@ -88,7 +88,7 @@ const Menu = ({ home, entries }: MenuProps) => {
           {`Several pages in the menu have the same name: ${listFormat.format(twice)}. Rename all but one, so that visitors know which is which.`}
         </p>
       )}
-      <ol className="arranged-rows">
+      <ol className="arranged-rows stack">
         {arrange(home, entries).map(({ name, isShown }) => {
           const entry = entries.find((each) => each.name === name);
           return (

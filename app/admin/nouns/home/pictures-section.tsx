@@ -62,7 +62,7 @@ export const HeroSection = ({ home }: HomeProps) => {
         </Button>
       }
     >
-      <ul className="home-hero-pictures">
+      <ul className="home-hero-pictures columns">
         {readHeroPictures(home.hero_pictures).map((picture) => (
           <li key={picture.image_url}>
             <Thumbnail picture={picture} />
@@ -94,17 +94,17 @@ const PagePicturesSection = ({ home }: HomeProps) => {
         <summary>
           {ownPictures.size} of {Object.keys(picturePlaces).length} are pictures of your own
         </summary>
-        <ul className="home-page-pictures">
+        <ul className="home-page-pictures columns">
           {(Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => {
             const { label, drawing } = picturePlaces[place];
             const picture = ownPictures.get(place);
             return (
-              <li key={place}>
+              <li key={place} className="row">
                 {picture ? <Thumbnail picture={picture} /> : null}
                 {drawing && !picture ? (
                   <Thumbnail picture={{ image_url: drawing, focus_x: null, focus_y: null }} whole />
                 ) : null}
-                <div>
+                <div className="row">
                   <p>
                     <b>{label}</b>
                     <br />

@@ -101,7 +101,7 @@ const PdfField = ({ name, stored }: PdfFieldProps) => {
   return (
     // Dropping is a shortcut for the mouse; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="field staff-image-field" {...dropTarget}>
+    <fieldset className="field staff-picture-field" {...dropTarget}>
       <legend className="field-label">PDF file</legend>
       <p className="staff-pdf">
         <FileText aria-hidden />

@@ -62,7 +62,7 @@ const createColumns = (today: string): Column<Report>[] => [
 const yearsText = ['no', 'one', 'two', 'three'][reportYearsShown] ?? String(reportYearsShown);
 
 const OutdatedNote = () => (
-  <span className="staff-report-old">
+  <span className="staff-mark">
     More than {yearsText} years old, so visitors do not see it any more
   </span>
 );

@@ -129,7 +129,7 @@ const GonePages = ({ gone, known, onLead }: GonePagesProps) => {
     <section className="address-offers" aria-labelledby="gone-pages">
       <h2 id="gone-pages">Pages that visitors no longer see</h2>
       <p>Links to them may still be out there.</p>
-      <ul>
+      <ul className="staff-rows card">
         {offers.map(({ address, name }) => (
           <Offer key={address} address={address} detail={name} onLead={onLead} />
         ))}
@@ -151,7 +151,7 @@ const MissingAddresses = ({ missing, onLead }: Pick<AddressOffers, 'missing'> & 
         ? 'In the last 90 days. Who it was is not stored, and what robots try is left out.'
         : 'Nothing in the last 90 days.'}
     </p>
-    <ul>
+    <ul className="staff-rows card">
       {missing.map(({ address, views }) => (
         <Offer
           key={address}
@@ -168,7 +168,7 @@ const Offer = ({ address, detail, onLead }: OfferProps & { address: string; deta
   <li>
     <div>
       <Verbatim>{address}</Verbatim>
-      <p>{detail}</p>
+      <p className="quiet">{detail}</p>
     </div>
     <Button icon={<CornerDownRight aria-hidden />} onClick={() => onLead(address)}>
       Lead it to…<span className="visually-hidden"> {address}</span>

@@ -129,7 +129,7 @@ const PastedAddresses = ({ list, targets, rest, onChosen, onRestChosen }: Pasted
           onChosen={onRestChosen}
         />
       )}
-      <ul className="pasted-addresses">
+      <ul className="stack">
         {addresses.slice(0, shownCount).map((each) => (
           <li key={each.address}>
             <TargetField
@@ -153,7 +153,7 @@ const PastedAddresses = ({ list, targets, rest, onChosen, onRestChosen }: Pasted
       {leftOut.length > 0 && (
         <>
           <h3>What is left out</h3>
-          <ul className="left-out-addresses">
+          <ul className="stack">
             {leftOut.slice(0, pageSize).map(({ address, reason }, index) => (
               // The list may contain the same address twice.
               // oxlint-disable-next-line react/no-array-index-key

@@ -113,7 +113,7 @@ export const BlockRows = () => {
         {announcement}
       </p>
       {count > 0 && (
-        <ol className="arranged-rows">
+        <ol className="arranged-rows stack">
           {rows.fields.map(({ id, kind }, at) => (
             <li key={id}>
               <div className="arranged-row row">
@@ -139,7 +139,7 @@ export const BlockRows = () => {
                 </div>
               </div>
               {choosing === id && (
-                <div className="arranged-fields">
+                <div className="arranged-fields stack">
                   <ToggleGroup
                     label="Where the new block goes"
                     options={[
@@ -154,7 +154,7 @@ export const BlockRows = () => {
               )}
               {kind !== 'contact' && (
                 <div
-                  className={`arranged-fields ${kind === 'question' ? '' : 'single-field'}`.trim()}
+                  className={`arranged-fields stack ${kind === 'question' ? '' : 'single-field'}`.trim()}
                 >
                   <BlockFields kind={kind} at={at} isNew={at === newRow} />
                 </div>

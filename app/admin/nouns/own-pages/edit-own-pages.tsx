@@ -92,7 +92,7 @@ const StarterPages = () => {
       },
     );
   return (
-    <details className="staff-more-fields" open={stored.length === 0}>
+    <details className="staff-more-fields fold" open={stored.length === 0}>
       <summary>Start from headings</summary>
       <div>
         <p>Each becomes a draft, which visitors don’t see until you publish it.</p>

@@ -25,11 +25,11 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
   const { shown, button } = useShowMore(photos ?? [], 'photos', ({ problem }) => problem !== null);
   if (!photos) return null;
   return (
-    <section id="photos" className="permission-photos" tabIndex={-1} aria-labelledby="photos-title">
+    <section id="photos" tabIndex={-1} aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {photos.length === 0 && <p>There are no photos of your own yet.</p>}
       <BulkAnswer photos={photos.filter(({ problem }) => problem === 'answer')} />
-      <ul>
+      <ul className="permission-photos columns">
         {shown.map((photo) => (
           <PhotoRow key={photo.image_url} photo={photo} permissions={permissions} />
         ))}
@@ -58,10 +58,10 @@ const BulkAnswer = ({ photos }: { photos: readonly Photo[] }) => {
         Of {formatCount(photos.length, 'photo')} no one has said yet who is seen. Tick those without
         anyone who can be recognized.
       </p>
-      <ul aria-labelledby="together-hint">
+      <ul className="row" aria-labelledby="together-hint">
         {unanswered.map(({ image_url, uses }) => (
           <li key={image_url}>
-            <label>
+            <label className="staff-check">
               <input
                 type="checkbox"
                 checked={tickedUrls.has(image_url)}
@@ -106,9 +106,9 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
   const { image_url, uses, problem } = photo;
   const places = uses.map(({ label }) => label).join(', ');
   return (
-    <li>
+    <li className="row">
       <Thumbnail picture={{ image_url, focus_x: null, focus_y: null }} />
-      <div>
+      <div className="stack">
         <p>
           <UsageLinks uses={uses} />
         </p>

@@ -55,7 +55,7 @@ export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
       ) : (
         <>
           <p>Visitors no longer see what it was for:</p>
-          <ul className="permission-places">
+          <ul className="stack">
             {photos.map(({ image_url, uses }) => (
               <li key={image_url}>
                 <UsageLinks uses={uses} />

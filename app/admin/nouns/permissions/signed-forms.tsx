@@ -56,14 +56,14 @@ export const SignedForms = ({ permission }: { permission: number }) => {
       reload,
     });
   return (
-    <fieldset className="field permission-forms">
+    <fieldset className="field">
       <legend className="field-label">Signed form</legend>
       <p className="field-hint">
         A photo or a PDF, up to 5 MB. It is stored encrypted, and who opens it is recorded.
       </p>
-      <ul>
+      <ul className="stack">
         {forms.map(({ id, created_at, added_by }) => (
-          <li key={id}>
+          <li key={id} className="row">
             <a href={signedFormUrl(id)} className="line-link" download>
               <FileText aria-hidden /> Form of {formatDay(created_at)}, added by {added_by}
             </a>

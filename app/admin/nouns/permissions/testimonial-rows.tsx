@@ -27,7 +27,7 @@ export const TestimonialRows = () => {
   );
   if (!permissions) return null;
   return (
-    <section className="permission-photos" aria-labelledby="words-title">
+    <section className="permission-photos columns" aria-labelledby="words-title">
       <h2 id="words-title">Testimonials</h2>
       <PermissionRequirement of="testimonials" />
       {rows.length === 0 && <p>There are no testimonials of your own yet.</p>}

@@ -23,7 +23,7 @@ const columns: Column<Room>[] = [
     value: describeRoomState,
     isBrief: true,
     cell: (room) => (
-      <span className="staff-room-state">
+      <span className="staff-room-state stack">
         <RoomStatus room={room} />
         <span className="staff-rooms-taps row">
           <RoomStateButtons room={room} />

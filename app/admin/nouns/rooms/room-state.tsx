@@ -29,7 +29,7 @@ export const DashboardRooms = () => {
   return (
     <section className="staff-rooms-now" aria-labelledby="rooms-now">
       <h2 id="rooms-now">Rooms</h2>
-      <ul>
+      <ul className="staff-rows">
         {rooms.slice(0, maxDashboardRooms).map((room) => (
           <DashboardRoom key={room.id} room={room} />
         ))}

@@ -126,7 +126,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       }}
     >
       <UnsavedOffer left={left} restore={bringBack} discard={discard} />
-      <ul className="translation-list">
+      <ul className="translation-list stack">
         {places.slice(0, shownCount).map((place, index) => (
           <TranslationField
             key={toTextKey(place)}
@@ -247,7 +247,7 @@ const TranslationField = ({
         onChange={(event) => onType(restoreBlanks(event.target.value, blanks))}
       />
       {missing.length > 0 && (
-        <div className="translation-actions row" role="group" aria-label="Add to the translation">
+        <div className="row" role="group" aria-label="Add to the translation">
           {missing.map((blankName) => (
             <Button
               key={blankName}
@@ -265,7 +265,7 @@ const TranslationField = ({
       )}
       <FieldProblem id={`${id}-problem`}>{problem && showBlankNames(problem, blanks)}</FieldProblem>
       {isOutdated && (
-        <p className="translation-actions row">
+        <p className="row">
           <Status good={false}>Changed in English</Status>
           <Button icon={<Check aria-hidden />} onClick={onStillRight}>
             Still right

@@ -178,11 +178,11 @@ interface TextRowsProps {
 const TextRows = ({ language, rows }: TextRowsProps) => {
   const withBlankNames = (text: string) => showBlankNames(text, nameBlanks([text], language));
   return (
-    <ul className="translation-rows stack">
+    <ul className="stack">
       {rows.map(({ place, of, old, words, problem }, index) => (
         // The file may contain the same text twice.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${place} ${index}`}>
+        <li key={`${place} ${index}`} className="stack">
           <b>{of}</b>
           {old !== null && problem === undefined && (
             <del className="keep-lines">{withBlankNames(old)}</del>

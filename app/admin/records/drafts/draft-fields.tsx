@@ -25,7 +25,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   const { draft, live, publishes, others } = form;
   if (!publishes) {
     return (
-      <div className="staff-draft-note">
+      <div className="staff-draft-note row">
         <p>
           <b>{describeDraftState(draft, now)}</b> of something else{others && `: ${others}`}. “Save
           as draft” adds this to it. “Save” changes only this, at once.
@@ -34,7 +34,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
     );
   }
   return (
-    <div className="staff-draft-note">
+    <div className="staff-draft-note row">
       <p>
         <b>{describeDraftState(draft, now)}.</b> {draft.problem}{' '}
         {live ? 'Visitors still see the old one.' : 'Visitors don’t see it yet.'}
@@ -49,9 +49,9 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
         <Eye aria-hidden />
         <span>Preview</span>
       </a>
-      <details>
+      <details className="fold">
         <summary>Share or discard</summary>
-        <div className="staff-draft-more row">
+        <div className="row">
           <PrivateLink draft={draft} />
           <Button
             icon={<Trash2 aria-hidden />}
@@ -124,7 +124,7 @@ export const PlanFields = () => {
   const { problems } = checkPlan(plan);
   return (
     <details
-      className="staff-draft-plan"
+      className="staff-draft-plan fold"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

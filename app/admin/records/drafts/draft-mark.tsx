@@ -61,7 +61,7 @@ export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Dr
   if (newDrafts.length === 0) return null;
   const { one, getName, getTitle } = findList(noun);
   return (
-    <ul className="staff-new-drafts" aria-label="Not published yet">
+    <ul className="staff-new-drafts staff-rows" aria-label="Not published yet">
       {newDrafts.map((draft) => (
         <li key={draft.id}>
           <span>

@@ -22,12 +22,14 @@ export const PlannedDrafts = () => {
     .toSorted((one, other) => (one.publish_at ?? '').localeCompare(other.publish_at ?? ''));
   if (planned.length === 0) return null;
   return (
-    <section className="staff-planned" aria-labelledby="planned-drafts">
+    <section className="stack" aria-labelledby="planned-drafts">
       <h2 id="planned-drafts">Planned for your pages</h2>
-      <ul>
+      <ul className="stack">
         {planned.map((draft) => (
           <li key={draft.id}>
-            <Link to={findPage(draft)}>{formatDraftTitle(draft)}</Link>
+            <Link to={findPage(draft)} className="line-link">
+              {formatDraftTitle(draft)}
+            </Link>
             <DraftState draft={draft} />
             {draft.problem !== null && <p>{draft.problem}</p>}
             {draft.purpose === 'take back' && (

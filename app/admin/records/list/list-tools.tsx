@@ -15,8 +15,10 @@ export const FilterBox = ({
 }) => {
   const id = useId();
   return (
-    <div className="list-filter">
-      <label htmlFor={id}>Filter {pluralName}</label>
+    <div className="field list-filter">
+      <label htmlFor={id} className="field-label">
+        Filter {pluralName}
+      </label>
       <input
         id={id}
         type="search"
@@ -41,8 +43,10 @@ export const SortBox = <Row,>({
 }) => {
   const id = useId();
   return (
-    <div className="staff-list-sort">
-      <label htmlFor={id}>Sort by</label>
+    <div className="staff-list-sort field">
+      <label htmlFor={id} className="field-label">
+        Sort by
+      </label>
       <select
         id={id}
         className="control"
@@ -88,7 +92,7 @@ const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => 
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className="staff-pages" aria-label={label}>
+    <nav className="staff-pages row" aria-label={label}>
       <Button
         icon={<ChevronLeft aria-hidden />}
         aria-disabled={current === 0}

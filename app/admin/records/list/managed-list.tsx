@@ -81,7 +81,7 @@ export const ManagedList = <Row extends BulkRow>({
       <RecordList
         {...list}
         renderTools={(found) => (
-          <div className="staff-list-actions row">
+          <div className="row">
             {!hasFewRows && arrangeButton}
             <SelectAll found={found} {...selection} />
           </div>
@@ -97,7 +97,7 @@ export const ManagedList = <Row extends BulkRow>({
         renderActions={(row) => renderActions(row, run)}
       />
       {hasFewRows && arrangeButton && (
-        <details className="staff-list-more">
+        <details className="fold">
           <summary>More for this list</summary>
           {arrangeButton}
         </details>

@@ -169,7 +169,7 @@ const RecordHead = <Row extends { id: number }>({
         {onSort && column.getCanSort() ? (
           <button
             type="button"
-            className="staff-sort-button"
+            className="staff-sort-button line-link"
             onClick={() => onSort({ id, desc: column.getIsSorted() === 'asc' })}
           >
             {String(column.columnDef.header)}

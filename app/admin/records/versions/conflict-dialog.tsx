@@ -44,7 +44,7 @@ export const ConflictDialog = ({
       <DialogFrame title="Changed in the meantime" wide>
         <form ref={form} className="staff-dialog-form" noValidate onSubmit={submit}>
           <div className="staff-dialog-fields">
-            <div className="staff-conflict-intro">
+            <div className="stack">
               <p>
                 {`${by ?? 'Someone else'} changed the same while you were editing${at ? `, on ${formatDateTime(at)}` : ''}. Yours is not saved yet. Choose what to keep; everything else that either of you changed stays.`}
               </p>

@@ -29,7 +29,7 @@ export const DifferenceField = ({
   ] as const;
   return (
     <fieldset
-      className="staff-conflict-field"
+      className="staff-conflict-field stack"
       data-field={entry}
       aria-describedby={isMissing ? `${id}-problem` : undefined}
     >
@@ -51,7 +51,7 @@ export const DifferenceField = ({
               />
               <span>{name}</span>
             </label>
-            <div id={`${id}-${value}`} className="staff-conflict-text">
+            <div id={`${id}-${value}`} className="stack">
               {pictures?.[value].map((picture) => (
                 <CroppedPicture
                   key={picture.image_url}

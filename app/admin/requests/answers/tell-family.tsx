@@ -58,7 +58,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const [number] = splitPhoneNumbers(phone);
   const { words, visit: visitWords } = inFamilyLanguage(emails, visit, visit_at);
   return (
-    <details className="staff-tell-family" open={unfolded || undefined}>
+    <details className="staff-tell-family bare" open={unfolded || undefined}>
       <summary aria-label={`Tell the family: ${name}`} className="staff-button staff-button-plain">
         <BellRing aria-hidden />
         <span>Tell the family</span>

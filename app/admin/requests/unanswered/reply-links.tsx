@@ -119,7 +119,7 @@ interface ReplyMenuProps {
 }
 
 const ReplyMenu = ({ label, icon, name, replies, createLink, blank }: ReplyMenuProps) => (
-  <details className="staff-replies">
+  <details className="bare">
     <summary aria-label={`${label} ${name}`} className="staff-button staff-button-plain">
       {icon}
       <span>{label}</span>
@@ -127,12 +127,16 @@ const ReplyMenu = ({ label, icon, name, replies, createLink, blank }: ReplyMenuP
     <ul>
       {replies.map((reply) => (
         <li key={reply.key}>
-          <a href={createLink(reply)}>{reply.title}</a>
+          <a href={createLink(reply)} className="line-link">
+            {reply.title}
+          </a>
           {reply.englishText && <EnglishText of={reply.title}>{reply.englishText}</EnglishText>}
         </li>
       ))}
       <li>
-        <a href={blank}>Start from a blank message</a>
+        <a href={blank} className="line-link">
+          Start from a blank message
+        </a>
       </li>
     </ul>
   </details>
@@ -140,7 +144,7 @@ const ReplyMenu = ({ label, icon, name, replies, createLink, blank }: ReplyMenuP
 
 /** The English text of a reply in another language. */
 const EnglishText = ({ of, children }: { of: string; children: string }) => (
-  <details className="staff-reply-meaning">
+  <details className="staff-reply-meaning fold">
     <summary aria-label={`What it says in English: ${of}`}>What it says in English</summary>
     <p className="keep-lines">{children}</p>
   </details>

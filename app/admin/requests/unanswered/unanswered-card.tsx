@@ -134,14 +134,14 @@ const CallOutcome = ({ request, justStarted, onRecord }: CallOutcomeProps) => {
     );
   return (
     <div
-      className="staff-call-outcome stack"
+      className="staff-call-outcome note stack"
       role="group"
       aria-label={`The call to ${request.name}`}
     >
       <h3 tabIndex={-1} ref={justStarted || cameBack ? focusElement : undefined}>
         How did it go?
       </h3>
-      <div>
+      <div className="row">
         <Button
           tone="primary"
           icon={<MessageCircle aria-hidden />}
@@ -156,7 +156,7 @@ const CallOutcome = ({ request, justStarted, onRecord }: CallOutcomeProps) => {
           No answer
         </Button>
       </div>
-      <div>
+      <div className="row">
         {splitPhoneNumbers(request.phone).map((number, index) => (
           <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
@@ -187,11 +187,11 @@ interface RemindChoicesProps {
 }
 
 const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
-  <div className="staff-call-outcome stack" role="group" aria-label={`The call to ${name}`}>
+  <div className="staff-call-outcome note stack" role="group" aria-label={`The call to ${name}`}>
     <h3 tabIndex={-1} ref={focusElement}>
       When should this come up again?
     </h3>
-    <div>
+    <div className="row">
       {remindOptions.map(([remind, label]) => (
         <Button key={label} onClick={() => onChoose(remind)}>
           {label}

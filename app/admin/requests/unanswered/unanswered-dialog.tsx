@@ -41,7 +41,7 @@ export const UnansweredDialog = ({ request, onAgree, onClosed }: UnansweredDialo
             </p>
           )}
           <TellFamily request={request} />
-          <div className="staff-waiting-actions">
+          <div className="staff-waiting-actions row">
             <ReplyLinks request={request} />
             <Button
               icon={<CalendarCheck aria-hidden />}
@@ -56,7 +56,7 @@ export const UnansweredDialog = ({ request, onAgree, onClosed }: UnansweredDialo
           <Link
             to={recordUrl(adminUrls.tours, id)}
             replace
-            className="staff-waiting-open line-link"
+            className="line-link"
             aria-label={`Open in requests: ${name}`}
           >
             <ExternalLink aria-hidden />

@@ -38,12 +38,12 @@ export const UnansweredRequests = () => {
     <>
       <QueryState query={query} failed={callMessages.loadFailed} />
       {hasWaiting && (
-        <section className="staff-unanswered" aria-labelledby="what-waits">
+        <section className="staff-unanswered stack" aria-labelledby="what-waits">
           <h2 id="what-waits" ref={heading} tabIndex={-1}>
             What waits
           </h2>
           <WaitingFamilies />
-          <ol>
+          <ol className="columns">
             {query.data?.requests.map((request) => (
               <UnansweredCard
                 key={request.id}
@@ -82,7 +82,7 @@ const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { data: request } = useQuery(requestQuery(id));
   if (!request?.visit_at) return null;
   return (
-    <section className="staff-unanswered" aria-labelledby="agreed-visit">
+    <section className="staff-unanswered stack" aria-labelledby="agreed-visit">
       <h2 id="agreed-visit">The visit of {request.name} is agreed</h2>
       <TellFamily request={request} unfolded />
       <p>

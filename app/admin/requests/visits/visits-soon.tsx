@@ -27,10 +27,10 @@ export const VisitsSoon = () => {
       {shown.length === 0 ? (
         <p>{noVisits}</p>
       ) : (
-        <ul>
+        <ul className="staff-rows">
           {shown.map(({ id, day, time, name }) => (
             <li key={id}>
-              <Link to={`${adminUrls.visits}#visits-${day}`}>
+              <Link to={`${adminUrls.visits}#visits-${day}`} className="row">
                 <b>
                   {dayNames[day] ?? formatDateWithWeekday(day)}, {formatTime(time)}
                 </b>

@@ -64,7 +64,7 @@ const VisitDays = ({ today, visits }: StaffVisits) => (
         <h2 id={`visits-${day}`} tabIndex={-1}>
           {describeDay(day, today)}
         </h2>
-        <ol>
+        <ol className="staff-rows">
           {visits
             .filter((visit) => visit.day === day)
             .map((visit) => (

@@ -41,7 +41,11 @@ export const OfflineBar = () => {
   const { waiting, unreadable, othersCount } = queue;
   const hasOwnEntries = waiting.length + unreadable.length > 0;
   const isShown = isLost || hasOwnEntries || othersCount > 0;
-  const regionProps = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
+  const regionProps = {
+    className: 'staff-offline staff-bar stack',
+    role: 'region',
+    'aria-label': 'Connection',
+  };
   return (
     <div {...(isShown && regionProps)}>
       {/* Always rendered: a live region that is inserted together with its text is not announced. */}

@@ -26,9 +26,12 @@ export const QueuedEntries = ({ queue: { waiting, unreadable, username } }: { qu
   const [question, setQuestion] = useState<DiscardQuestion | null>(null);
   return (
     <>
-      <details open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}>
+      <details
+        className="fold"
+        open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}
+      >
         <summary>What waits</summary>
-        <ol className="staff-waiting-list stack">
+        <ol className="staff-rows stack">
           {waiting.map((one) => (
             <li key={one.key}>
               <EntryDescription entry={one.entry} />
@@ -62,7 +65,7 @@ export const QueuedEntries = ({ queue: { waiting, unreadable, username } }: { qu
 };
 
 const EntryDescription = ({ entry }: { entry: RequestChange }) => (
-  <div className="staff-waiting-list-words">
+  <div>
     <p>
       <strong>{getEntryName(entry)}</strong>: {describeChange(entry)}
     </p>

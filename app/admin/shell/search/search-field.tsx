@@ -103,10 +103,8 @@ export const SearchField = ({ input, typed, inputProps, frame }: SearchFieldProp
                           void navigate(hit.to);
                         }}
                       >
-                        <span className="staff-search-hit-label">{hit.label}</span>
-                        {hit.detail && (
-                          <span className="staff-search-hit-detail quiet">{hit.detail}</span>
-                        )}
+                        <span className="strong">{hit.label}</span>
+                        {hit.detail && <span className="quiet">{hit.detail}</span>}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

@@ -60,7 +60,7 @@ export const StepForm = <Values extends FieldValues, Output>({
     <StepLayout draft={{ ...(isDirty && toDraft?.(values)), ...(place && { place }) }}>
       <Form
         {...recordForm.formProps}
-        className="setup-form"
+        className="setup-form stack"
         fieldsRequired={fieldsRequired}
         beforeSubmit={prepare}
       >

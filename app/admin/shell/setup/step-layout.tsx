@@ -50,7 +50,7 @@ export const StepLayout = ({ draft = noDraft, children }: StepLayoutProps) => {
   const shown = { page: (step && previewedPages[step]) ?? pageUrls.home, draft };
   return (
     <div className="setup">
-      <div className="setup-step">
+      <div className="setup-step stack">
         <PageHeading>
           {step && (
             <span className="setup-number">
@@ -97,13 +97,17 @@ export const SkipAndBack = ({ skip = 'Skip, do it later' }: { skip?: string }) =
 
 /** All steps with their state. It is last and folded, because the current step matters most. */
 const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null }) => (
-  <details className="setup-list">
+  <details className="setup-list card">
     <summary>All steps: {describeProgress(setup)}</summary>
     <nav aria-label="Steps of setup">
       <ol>
         {setup.steps.map(({ step, state }) => (
           <li key={step}>
-            <Link to={setupUrl(step)} aria-current={step === current ? 'step' : undefined}>
+            <Link
+              to={setupUrl(step)}
+              className="row"
+              aria-current={step === current ? 'step' : undefined}
+            >
               <StateIcon state={state} />
               {setupStepTitles[step]}
               <small>{stateWords[state]}</small>

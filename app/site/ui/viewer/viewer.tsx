@@ -38,7 +38,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
     <dialog
       ref={dialog}
       id={id}
-      className="picture-viewer"
+      className="dialog picture-viewer"
       aria-label={words.title}
       aria-describedby={captionId}
       onKeyDown={({ key }) => {

@@ -68,7 +68,7 @@ const ArrangeList = ({ noun, pluralName, rows, toArrangedRow, onDone }: ArrangeL
   const movedRow = lastMoved && order.find(({ id }) => id === lastMoved.id);
 
   return (
-    <section className="staff-arrange" aria-labelledby="arrange-title">
+    <section className="staff-arrange stack" aria-labelledby="arrange-title">
       <div className="staff-arrange-head row">
         <div>
           <h2 ref={titleRef} id="arrange-title" tabIndex={-1}>
@@ -90,7 +90,7 @@ const ArrangeList = ({ noun, pluralName, rows, toArrangedRow, onDone }: ArrangeL
       </p>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDrop}>
         <SortableContext items={shown} strategy={verticalListSortingStrategy}>
-          <ol className="staff-arrange-rows" start={firstIndex + 1}>
+          <ol className="staff-arrange-rows stack" start={firstIndex + 1}>
             {shown.map((row, index) => (
               <ArrangeRow
                 key={row.id}

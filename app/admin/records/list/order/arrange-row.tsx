@@ -52,10 +52,10 @@ export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) =
       </span>
       {picture}
       <div className="staff-arrange-text">
-        <p className="staff-arrange-title">{title}</p>
+        <p className="staff-arrange-title staff-clamped">{title}</p>
         {detail && <p className="staff-clamped">{detail}</p>}
       </div>
-      <div className="staff-arrange-controls">
+      <div className="staff-arrange-controls row">
         <PlaceField
           key={place}
           id={controlId(id, 'place')}

@@ -17,7 +17,7 @@ export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
       ) : (
         <>
           <p>You left these for later, and can do each now or on any other day:</p>
-          <ul className="setup-open">
+          <ul className="stack">
             {open.map(({ step }) => (
               <li key={step}>
                 <Link to={setupUrl(step)} className="line-link">

@@ -22,7 +22,7 @@ export const FiguresStep = ({ records }: StepProps) => {
   const examplesInWords = examples.length === 1 ? 'example' : `${examples.length} examples`;
   return (
     <StepLayout draft={{ place: '.stats-band', facts: toSiteFacts(facts) }}>
-      <p role="status" className="setup-count">
+      <p role="status" className="strong">
         {examples.length === 0
           ? 'Nothing is an example any more.'
           : `${examples.length} of ${facts.length} are still examples.`}

@@ -34,7 +34,7 @@ export const PeopleStep = () => {
       }}
     >
       {made ? (
-        <div className="setup-invited" role="status">
+        <div className="setup-invited stack" role="status">
           <h2>
             Invitation for <Verbatim>{made.name}</Verbatim>
           </h2>
@@ -55,7 +55,7 @@ const WaitingAccounts = () => {
   if (query.isError) return <p role="alert">{userMessages.loadFailed}</p>;
   if (!query.data?.length) return null;
   return (
-    <section className="staff-joining stack" aria-labelledby="waiting">
+    <section className="staff-joining card stack" aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
       <p>Approve only people whom you know.</p>
       <ul className="stack">

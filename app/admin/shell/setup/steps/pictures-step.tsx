@@ -111,7 +111,7 @@ const useSaveRecognizable = () => {
 const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
   items.length > 0 && (
     <>
-      <p className="setup-count">Visitors see {formatCount(items.length, 'photo')} of yours.</p>
+      <p className="strong">Visitors see {formatCount(items.length, 'photo')} of yours.</p>
       <ul className="setup-pictures row">
         {items.slice(0, maxShown).map((item) => (
           <li key={item.id}>

@@ -91,7 +91,7 @@ const PlaceButtons = ({ photos, onPlace, onLeaveOut }: PlaceButtonsProps) => {
   const nextPhoto = photos.find(({ place }) => place === null);
   return (
     <>
-      <p role="status" className="setup-count">
+      <p role="status" className="strong">
         {nextPhoto
           ? `Photo ${photos.indexOf(nextPhoto) + 1} of ${photos.length}: what does it show?`
           : 'Every photo has its place.'}
@@ -118,12 +118,12 @@ const PlaceButtons = ({ photos, onPlace, onLeaveOut }: PlaceButtonsProps) => {
           Leave this photo out
         </Button>
       )}
-      <ul className="setup-placed stack">
+      <ul className="setup-placed columns">
         {photoPlaceNames.flatMap((name) =>
           photos
             .filter(({ place }) => place === name)
             .map((photo) => (
-              <li key={name}>
+              <li key={name} className="stack">
                 <PhotoPreview photo={photo} className="setup-photo-small" />
                 <span>{photoPlaces[name].label}</span>
               </li>
