@@ -109,7 +109,7 @@ const ChartSection = ({
   text: string;
   children: ReactNode;
 }) => (
-  <section aria-label={title}>
+  <section className="stack" aria-label={title}>
     <h2>{title}</h2>
     <p>{text}</p>
     {children}
