@@ -64,7 +64,7 @@ export const HeroSection = ({ home }: HomeProps) => {
     >
       <ul className="home-hero-pictures columns">
         {readHeroPictures(home.hero_pictures).map((picture) => (
-          <li key={picture.image_url}>
+          <li key={picture.image_url} className="stack">
             <Thumbnail picture={picture} />
             <span>{picture.label.replaceAll('{city}', 'your city')}</span>
           </li>
