@@ -88,7 +88,7 @@ describe('a page', () => {
     for (const part of [
       '>Our garden</h1>',
       '<h2>Who waters</h2>',
-      '<p>Six <b>raised</b> beds.</p><ul><li><a href="/rooms" rel="noreferrer">Rooms</a></li></ul>',
+      '<p>Six <b>raised</b> beds.</p><ul class="bullets"><li><a href="/rooms" rel="noreferrer">Rooms</a></li></ul>',
       'alt="A walk."',
       '<h3>May we pick?</h3>',
       '<p>Please do.</p>',
