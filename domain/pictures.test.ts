@@ -13,7 +13,6 @@ const upload = (width: number | null, avif = false) => ({
   image_width: width,
   image_height: width === null ? null : 600,
   image_avif: avif,
-  image_preview: width === null ? null : 'data:image/webp;base64,AAAA',
   focus_x: null,
   focus_y: null,
 });
@@ -46,7 +45,6 @@ describe('the files of a picture', () => {
       height: 600,
       webpSrcSet: srcSet('webp', [240, 320, 400, 512, 640, 800], 900),
       avifSrcSet: srcSet('avif', [240, 320, 400, 512, 640, 800], 900),
-      preview: 'data:image/webp;base64,AAAA',
     });
   });
 
@@ -78,7 +76,6 @@ describe('the files of a picture', () => {
       image_width: null,
       image_height: null,
       image_avif: false,
-      image_preview: null,
       focus_x: 70,
       focus_y: null,
     };
@@ -92,7 +89,6 @@ describe('the files of a picture', () => {
         '/images/3-400.webp 400w, /images/3-672.webp 672w, /images/3-960.webp 960w, /images/3-1200.webp 1200w, /images/3-1600.webp 1600w, /images/3-2400.webp 2400w',
       avifSrcSet:
         '/images/3-400.avif 400w, /images/3-672.avif 672w, /images/3-960.avif 960w, /images/3-1200.avif 1200w, /images/3-1600.avif 1600w, /images/3-2400.webp 2400w',
-      preview: null,
     });
   });
 });

@@ -16,8 +16,6 @@ export interface ShownPicture extends FocalPoint {
   image_height: number | null;
   /** Whether the smaller AVIF files are ready, besides the WebP ones. */
   image_avif: boolean;
-  /** A tiny blurred preview as a data: URL; null if there is none. */
-  image_preview: string | null;
 }
 
 /**
@@ -81,8 +79,6 @@ export interface PictureSources {
   webpSrcSet: string;
   /** The srcset of the AVIF files; null if they are not ready, or if there are none. */
   avifSrcSet: string | null;
-  /** A tiny blurred preview as a data: URL, shown while the picture loads. */
-  preview: string | null;
 }
 
 /** The point that every crop keeps, in percent from the left and from the top. */
@@ -141,7 +137,6 @@ export const findPictureSources = (item: ShownPicture): PictureSources => {
     focus: findFocus(item, { width, height }),
     webpSrcSet: [...createSrcSet(src, narrower, 'webp'), full].join(', '),
     avifSrcSet: avif.length > 0 ? [...avif, full].join(', ') : null,
-    preview: item.image_preview,
   };
 };
 
@@ -163,7 +158,6 @@ const findBuiltInSources = (src: string): PictureSources => ({
       'webp',
     ),
   ].join(', '),
-  preview: null,
 });
 
 const createSrcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif'): string[] =>

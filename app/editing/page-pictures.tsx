@@ -37,7 +37,7 @@ const toPagePicture = (shown: Element): PagePicture | null => {
     const id = parseTrailingNumber(shown.closest('.service-spread')?.id);
     return id === null ? null : { kind: 'service', id };
   }
-  const image = shown.querySelector<HTMLImageElement>('img:not(.preview)');
+  const image = shown.querySelector<HTMLImageElement>('img');
   if (!image) return null;
   const room = shown.closest('.room-spread')?.getAttribute('aria-labelledby');
   return { kind: 'gallery', url: new URL(image.src).pathname, room: parseTrailingNumber(room) };
@@ -181,6 +181,6 @@ const describePagePicture = (shown: Element, picture: PagePicture): string => {
   if (picture.kind === 'place') return picturePlaces[picture.place].label;
   if (picture.kind === 'portrait') return 'the portrait';
   if (picture.kind === 'logo') return 'the logo';
-  const image = shown.querySelector<HTMLImageElement>('img:not(.preview)');
+  const image = shown.querySelector<HTMLImageElement>('img');
   return image?.alt || shown.parentElement?.querySelector('h2')?.textContent || 'this picture';
 };

@@ -39,9 +39,9 @@ const toPictures = (home: Home, before: HomePictures = {}): HomePictures => {
   const toShownPicture = <Picture extends HomePicture>(
     picture: Picture,
   ): Picture & ShownPicture => {
-    const { image_width, image_height, image_avif, image_preview } =
+    const { image_width, image_height, image_avif } =
       knownPictures.find(({ image_url }) => image_url === picture.image_url) ?? unknownSizeFields;
-    return { ...picture, image_width, image_height, image_avif, image_preview };
+    return { ...picture, image_width, image_height, image_avif };
   };
   const portrait = readHomePicture(home.portrait);
   const logo = readHomePicture(home.logo);
@@ -66,5 +66,4 @@ const unknownSizeFields = {
   image_width: null,
   image_height: null,
   image_avif: false,
-  image_preview: null,
 } as const;

@@ -11,7 +11,6 @@ export const parsePicture = (record: object): ShownPicture | null => {
     image_width: toSize(row['image_width']),
     image_height: toSize(row['image_height']),
     image_avif: row['image_avif'] === true,
-    image_preview: toTextOrFallback(row['image_preview'], null),
     focus_x: toPercent(row['focus_x']),
     focus_y: toPercent(row['focus_y']),
   };

@@ -64,7 +64,6 @@ const createPictureRows = (): StoredPictures => {
     url: createPictureUrl(),
     ...pictureSize,
     avif_ready: 1,
-    preview: null,
   });
   return {
     'reading-corner': createRow(),

@@ -59,7 +59,7 @@ export const createPictureService = (needs: PictureNeeds): PictureService => {
     signal: AbortSignal,
   ): Promise<string> => {
     const url = createPictureUrl();
-    const { width, height, preview, full, variants } = await codec.convert(
+    const { width, height, full, variants } = await codec.convert(
       path,
       await requirePictureKind(path),
       signal,
@@ -72,7 +72,7 @@ export const createPictureService = (needs: PictureNeeds): PictureService => {
     ]);
     await storeFiles(files, [...narrowerFiles, [url, full]]);
     try {
-      await store.add(database, { url, width, height, preview, uploadedBy: by });
+      await store.add(database, { url, width, height, uploadedBy: by });
     } catch (error) {
       await removeFiles(files, url);
       throw error;

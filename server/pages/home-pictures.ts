@@ -39,9 +39,7 @@ export const readHomePictures = async (
       log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
       return null;
     }
-    // These are the page's largest pictures: an inline preview in every page would delay the pictures
-    // themselves.
-    return { ...picture, ...file, image_preview: null };
+    return { ...picture, ...file };
   };
   const toAllShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
     (await Promise.all(pictures.map(toShown))).filter((picture) => picture !== null);
@@ -69,5 +67,4 @@ const noFileDetails = {
   image_width: null,
   image_height: null,
   image_avif: false,
-  image_preview: null,
 };

@@ -143,13 +143,11 @@ const translateDesignations = (language: Language, settings: SiteSettings): Site
     : settings;
 };
 
-/** Without an inline preview, like the home's other pictures. */
 const toPortrait = (person: Person, image_url: string): ShownPicture => ({
   image_url,
   image_width: person.image_width,
   image_height: person.image_height,
   image_avif: person.image_avif,
-  image_preview: null,
   focus_x: person.focus_x,
   focus_y: person.focus_y,
 });

@@ -30,7 +30,6 @@ beforeEach(async () => {
       url: `/uploads/${picture}`,
       width: 1,
       height: 1,
-      preview: null,
       avif_ready: 0,
       uploaded_by: null,
       created_at: 'x',

@@ -46,7 +46,7 @@ afterEach(async () => {
 const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 const addPicture = async (digit: string): Promise<void> => {
   await files.put([{ name: nameOf(digit), bytes: Buffer.from(`picture ${digit}`) }]);
-  const picture = { width: 1, height: 1, preview: null, avif_ready: 1 as const };
+  const picture = { width: 1, height: 1, avif_ready: 1 as const };
   await database
     .insertInto('pictures')
     .values({ ...picture, url: `/uploads/${nameOf(digit)}`, uploaded_by: null, created_at: 'x' })

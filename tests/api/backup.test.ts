@@ -71,7 +71,6 @@ const know = (url: string) =>
       url,
       width: 1,
       height: 1,
-      preview: null,
       avif_ready: 0,
       uploaded_by: null,
       created_at: 'x',

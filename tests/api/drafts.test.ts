@@ -165,7 +165,7 @@ describe('a draft', () => {
   it('keeps its picture from being swept away', async () => {
     const url = `/uploads/${'a'.repeat(32)}.webp`;
     const uploadedBy = { userId: 1, username: 'priya' };
-    const picture = { url, width: 10, height: 10, preview: 'x', uploadedBy };
+    const picture = { url, width: 10, height: 10, uploadedBy };
     await pictures.add(world.context.database, picture);
     const fields = { ...samples.gallery, image_url: url };
     const { id } = (await post(apiUrls.drafts, { noun: 'gallery', fields })).body;

@@ -63,7 +63,7 @@ describe('a disk that can only be read', () => {
 describe('a picture whose file is missing', () => {
   it('is a 404 for visitors, and the gallery still works', async () => {
     const url = `/uploads/${'a'.repeat(32)}.webp`;
-    const picture = { url, width: 10, height: 10, preview: null, avif_ready: 0 as const };
+    const picture = { url, width: 10, height: 10, avif_ready: 0 as const };
     await world.context.database
       .insertInto('pictures')
       .values({ ...picture, uploaded_by: null, created_at: new Date().toISOString() })

@@ -60,7 +60,7 @@ describe('the pictures of the hero', () => {
     };
     expect(JSON.parse((await stored()).hero_pictures)).toEqual([own, drawn]);
     expect((await shown())?.hero).toMatchObject([
-      { ...own, image_width: 450, image_height: 300, image_avif: true, image_preview: null },
+      { ...own, image_width: 450, image_height: 300, image_avif: true },
       // A drawing does not show a real home.
       { ...drawn, label: 'A Home in {city}' },
     ]);

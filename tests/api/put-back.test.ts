@@ -52,7 +52,6 @@ const addPhoto = async (digit: string, caption: string): Promise<string> => {
       url: `/uploads/${name}`,
       width: 1,
       height: 1,
-      preview: null,
       avif_ready: 1,
       uploaded_by: null,
       created_at: time,

@@ -63,7 +63,6 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
           url: `/uploads/${name}`,
           width: 1,
           height: 1,
-          preview: null,
           avif_ready: 0,
           uploaded_by: null,
           created_at: 'x',

@@ -73,7 +73,6 @@ const createColumns = (words: Words): Record<string, Record<string, string>> => 
     width: '2560',
     height: '1920',
     avif_ready: '1',
-    preview: `'data:image/webp;base64,' || ${words.random}`,
     uploaded_by: '1',
     created_at: time,
   },

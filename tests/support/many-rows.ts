@@ -8,9 +8,6 @@ import { addRows } from './rows.ts';
 /** The row counts of a home after ten years of use. */
 export const manyRows = { testimonials: 10_000, gallery: 10_000, users: 500 };
 
-/** As long as a real preview of 20 pixels, and as hard to compress. */
-const preview = () => `data:image/webp;base64,${randomBytes(90).toString('base64')}`;
-
 /**
  * The rows of each table. Nine in ten testimonials are approved, and every picture is an upload of its own.
  */
@@ -34,7 +31,6 @@ const rowsFor = (counts: typeof manyRows): Record<string, Row[]> => {
       width: 2560,
       height: 1920,
       avif_ready: 1,
-      preview: preview(),
       created_at: time,
     })),
     gallery_items: pictures.map(({ number, url }) => ({

@@ -7,7 +7,6 @@ import {
 } from '../../../domain/constants.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
-import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { formatNumber } from '../../../domain/lib/text/amounts.ts';
 import { shorten } from '../../../domain/lib/text/wording.ts';
 import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
@@ -34,7 +33,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     },
     gallery: {
       ...gallery,
-      value: gallery.value.slice(0, homeCarouselItems.gallery).map(omitPreview),
+      value: gallery.value.slice(0, homeCarouselItems.gallery),
     },
   };
 };
@@ -67,12 +66,6 @@ const toCarouselExcerpt = ({
     message_translated: shorten(message_translated, maxHomeTestimonialLength),
   }),
 });
-
-/**
- * Leaves out the preview, because the carousel is far down the page and the bytes would delay the content
- * above.
- */
-const omitPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;
 

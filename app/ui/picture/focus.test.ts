@@ -20,7 +20,6 @@ const findPosition = (focus_x: number | null, focus_y: number | null, height = 6
     image_width: 900,
     image_height: height,
     image_avif: false,
-    image_preview: null,
     focus_x,
     focus_y,
   });

@@ -29,29 +29,24 @@ export const Picture = ({
 }: PictureProps) => {
   const sizes = createCoverSizes(sources, slots);
   return (
-    <>
-      {sources.preview ? (
-        <img className="preview" src={sources.preview} width={20} height={15} alt="" aria-hidden />
+    <picture>
+      {sources.avifSrcSet ? (
+        <source type="image/avif" srcSet={sources.avifSrcSet} sizes={sizes} />
       ) : null}
-      <picture>
-        {sources.avifSrcSet ? (
-          <source type="image/avif" srcSet={sources.avifSrcSet} sizes={sizes} />
-        ) : null}
-        <img
-          src={sources.src}
-          srcSet={sources.webpSrcSet}
-          sizes={sizes}
-          width={sources.width}
-          height={sources.height}
-          alt={alt}
-          lang={lang}
-          className={`${toFocusClass(sources.focus)} ${className}`.trim() || undefined}
-          loading={first ? 'eager' : 'lazy'}
-          decoding={first ? undefined : 'async'}
-          fetchPriority={first ? 'high' : undefined}
-        />
-      </picture>
-    </>
+      <img
+        src={sources.src}
+        srcSet={sources.webpSrcSet}
+        sizes={sizes}
+        width={sources.width}
+        height={sources.height}
+        alt={alt}
+        lang={lang}
+        className={`${toFocusClass(sources.focus)} ${className}`.trim() || undefined}
+        loading={first ? 'eager' : 'lazy'}
+        decoding={first ? undefined : 'async'}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    </picture>
   );
 };
 

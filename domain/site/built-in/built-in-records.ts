@@ -69,7 +69,6 @@ const createBuiltInPicture = (picture: number): ShownPicture => ({
   image_width: null,
   image_height: null,
   image_avif: false,
-  image_preview: null,
   focus_x: null,
   focus_y: null,
 });

@@ -9,10 +9,7 @@ import { createListHandlers } from './list-handlers.ts';
 import { belongsToOther } from '../../store/files/pictures-store.ts';
 import { createPreviewResponse } from './uploads.ts';
 
-export const gallery = createListHandlers(galleryStore, {
-  // Only lookups read whole lists, and previews would triple their size.
-  thin: (item) => ({ ...item, image_preview: null }),
-});
+export const gallery = createListHandlers(galleryStore);
 
 /** Uploads a picture for an item that is saved afterwards (docs/product/pictures.md). */
 export const uploadPicture = async (call: SignedInCall): Promise<Response> => {

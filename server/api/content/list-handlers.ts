@@ -22,13 +22,11 @@ const storedStays: UploadChange = { before: [], now: [] };
 interface ListOptions<Item> {
   /** Adds values that depend on the request, such as today's date or a setting of the server. */
   present?: (call: ApiCall, items: Item[]) => object[];
-  /** Removes fields that are too large for a response with the whole list. */
-  thin?: (item: Item) => Item;
 }
 
 export const createListHandlers = <Item extends { id: number }>(
   store: ListStore<Item>,
-  { present = (_call, items) => items, thin = (item) => item }: ListOptions<Item> = {},
+  { present = (_call, items) => items }: ListOptions<Item> = {},
 ) => {
   const { noun } = store;
   const { messages, envelope, pagedOn } = noun;
@@ -62,7 +60,7 @@ export const createListHandlers = <Item extends { id: number }>(
     }
     const brackets = envelope && { opening: `{"success":true,"${envelope}":[`, closing: ']}' };
     const steps = readByPosition(
-      async (step) => (await readPart(step)).map(thin) as (Item & { position?: number })[],
+      async (step) => (await readPart(step)) as (Item & { position?: number })[],
     );
     return respondWithList(
       call,

@@ -71,7 +71,6 @@ export interface PicturesTable {
   height: number;
   /** 1 when every AVIF variant is on disk. */
   avif_ready: Flag;
-  preview: string | null;
   uploaded_by: number | null;
   created_at: string;
   /** Whether a person can be recognized; null until someone has answered. */

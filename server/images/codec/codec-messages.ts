@@ -23,8 +23,6 @@ export interface ConvertedPicture {
   /** Pixels of the full picture. */
   width: number;
   height: number;
-  /** A tiny blurred picture as a data URL, shown while the real one loads. */
-  preview: string;
   full: Uint8Array;
   /** Narrower versions by width. */
   variants: [number, Uint8Array][];

@@ -62,9 +62,8 @@ const webpQuality = 80;
 const avifQuality = 50;
 /** The lowest effort that still saves a third compared with WebP: AVIF must not keep a small machine busy. */
 const avifEffort = 2;
-const previewWidth = 20;
 
-/** Encodes the full picture, its narrower versions and its preview. */
+/** Encodes the full picture and its narrower versions. */
 const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   const { width, height } = pixels.info;
   const variants: [number, Buffer][] = [];
@@ -73,7 +72,7 @@ const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
     variants.push([variant, await resizedPicture.webp({ quality: webpQuality }).toBuffer()]);
   }
   const full = await toSharp(pixels).webp({ quality: webpQuality }).toBuffer();
-  return { width, height, preview: await encodePreview(pixels), full, variants };
+  return { width, height, full, variants };
 };
 
 const encodeVariant = (path: string, width: number, format: PictureFormat): Promise<Buffer> => {
@@ -83,15 +82,6 @@ const encodeVariant = (path: string, width: number, format: PictureFormat): Prom
       ? resizedPicture.webp({ quality: webpQuality })
       : resizedPicture.avif({ quality: avifQuality, effort: avifEffort })
   ).toBuffer();
-};
-
-const encodePreview = async (pixels: Pixels): Promise<string> => {
-  const bytes = await toSharp(pixels)
-    .resize({ width: previewWidth })
-    .blur(0.8)
-    .webp({ quality: 40 })
-    .toBuffer();
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
 const toSharp = ({ data, info: { width, height, channels } }: Pixels) =>

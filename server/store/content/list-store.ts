@@ -372,7 +372,6 @@ const noImage = {
   image_width: null,
   image_height: null,
   image_avif: false,
-  image_preview: null,
 };
 
 /**

@@ -16,7 +16,6 @@ export interface NewPicture {
   url: string;
   width: number;
   height: number;
-  preview: string;
   uploadedBy: Author;
 }
 
@@ -170,5 +169,4 @@ export const pictureColumns = [
   'pictures.width as image_width',
   'pictures.height as image_height',
   'pictures.avif_ready as image_avif',
-  'pictures.preview as image_preview',
 ] as const;

@@ -28,7 +28,6 @@ const unknownFile = {
   image_width: null,
   image_height: null,
   image_avif: false,
-  image_preview: null,
 } as const;
 
 /**

@@ -164,7 +164,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
     });
     await page.reload();
     const inDialog = page.locator('.contact-dialog .portrait');
-    const shownPortrait = inDialog.locator('img:not(.preview)');
+    const shownPortrait = inDialog.locator('img');
     await inDialog.tap({ position: { x: 36, y: 5 } });
     const form = page.getByRole('dialog', { name: 'Edit portrait' });
     const stored = page.waitForResponse((response) => response.url().includes('upload=1'));

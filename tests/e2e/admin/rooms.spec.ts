@@ -136,7 +136,7 @@ test(
         await expect(state(family.page)).toContainText('Open now');
         await expect(state(family.page)).toContainText('Confirmed today');
         await expect(state(family.page)).toContainText(shownPrice);
-        // The second picture fills its frame from the top; otherwise its blurred preview would show above it.
+        // The second picture fills its frame from the top.
         const second = state(family.page).getByRole('listitem').locator('picture img');
         await expect(second).toBeVisible();
         const [frame, picture] = await Promise.all(

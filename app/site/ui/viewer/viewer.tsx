@@ -85,7 +85,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
 const largePictureSlots = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
-  const uncroppedSources = { ...findPictureSources(item), preview: null, focus: { x: 50, y: 50 } };
+  const uncroppedSources = { ...findPictureSources(item), focus: { x: 50, y: 50 } };
   const lang = useStoredLang()(item, findAltField(item));
   return (
     <Picture
