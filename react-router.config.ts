@@ -8,6 +8,8 @@ export default {
   ssr: true,
   // The browser knows all routes at once, so that it never asks for a manifest.
   routeDiscovery: { mode: 'initial' },
+  // A page's loader is in the page's own file: one request less for each page, and no second copy of imports.
+  splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const client = join(buildDirectory, 'client');
     await writePublicManifest(join(client, 'assets'));

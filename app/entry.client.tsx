@@ -29,10 +29,10 @@ const pageStartJson = document.getElementById(pageStartId)?.textContent;
 
 /** Gives React Router the data that its own <Scripts> would have put into the page. */
 const prepareRouter = async ({ settings, data, manifest, routes }: PageStart): Promise<void> => {
-  const loadModules = async (files: string[]): Promise<object> =>
-    Object.assign({}, ...(await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))));
   const [modules] = await Promise.all([
-    Promise.all(Object.entries(routes).map(async ([id, files]) => [id, await loadModules(files)])),
+    Promise.all(
+      Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)]),
+    ),
     import(/* @vite-ignore */ manifest),
   ]);
   Object.assign(window, {

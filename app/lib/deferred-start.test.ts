@@ -17,7 +17,6 @@ const contextWith = (data: string, routeIds = ['root', 'site/home']): EntryConte
         'site/home': {
           id: 'site/home',
           module: '/assets/home.js',
-          clientLoaderModule: '/assets/home-loader.js',
           imports: ['/assets/react.js', '/assets/picture.js'],
         },
       },
@@ -41,15 +40,14 @@ it('gives the browser the content, the modules of the routes and all files once'
     manifest: '/assets/public-12.js',
     entry: '/assets/entry.js',
     routes: {
-      root: ['/assets/root.js'],
-      'site/home': ['/assets/home-loader.js', '/assets/home.js'],
+      root: '/assets/root.js',
+      'site/home': '/assets/home.js',
     },
     files: [
       '/assets/public-12.js',
       '/assets/entry.js',
       '/assets/react.js',
       '/assets/root.js',
-      '/assets/home-loader.js',
       '/assets/home.js',
       '/assets/picture.js',
     ],

@@ -7,8 +7,6 @@ import {
   readyEvent,
 } from './page-start.ts';
 
-type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
-
 /**
  * The scripts of a public page, which start only after its first paint.
  * @param context React Router's render context; its data stream is read to its end
@@ -37,13 +35,13 @@ const readPageStart = async (context: EntryContext): Promise<PageStart> => {
   });
   const manifestUrl = toPublicManifestUrl(manifest.url);
   const { module: entry, imports } = manifest.entry;
-  const ofRoutes = routes.flatMap((route) => [...listModules(route), ...(route.imports ?? [])]);
+  const ofRoutes = routes.flatMap((route) => [route.module, ...(route.imports ?? [])]);
   return {
     settings: readRouterSettings(serverHandoffString),
     data: await new Response(serverHandoffStream).text(),
     manifest: manifestUrl,
     entry,
-    routes: Object.fromEntries(routes.map((route) => [route.id, listModules(route)])),
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     files: [...new Set([manifestUrl, entry, ...imports, ...ofRoutes])],
   };
 };
@@ -54,15 +52,6 @@ const readRouterSettings = (handoff: string): object => {
   const on = Object.entries(future).filter(([, isOn]) => isOn);
   return { ...settings, future: Object.fromEntries(on) };
 };
-
-const listModules = (route: EntryRoute): string[] =>
-  [
-    route.clientActionModule,
-    route.clientLoaderModule,
-    route.clientMiddlewareModule,
-    route.hydrateFallbackModule,
-    route.module,
-  ].filter((file) => file !== undefined);
 
 /**
  * Starts a page's scripts once the loaded page has been painted, or at the first touch. Then repeats clicks

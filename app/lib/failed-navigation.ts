@@ -92,8 +92,7 @@ const toAddress = (to: string): URL => {
 const listMissingModules = (path: string): string[] => {
   const { manifest, routeModules = {} } = framework ?? {};
   return (dataRouter?.router.match(path) ?? [])
-    .flatMap(({ route: { id } }) => (id in routeModules ? [] : [manifest?.routes[id]]))
-    .flatMap((route) => (route ? [route.module, route.clientLoaderModule] : []))
+    .flatMap(({ route: { id } }) => (id in routeModules ? [] : [manifest?.routes[id]?.module]))
     .filter((file) => file !== undefined);
 };
 

@@ -11,8 +11,8 @@ export interface PageStart {
   /** The script that sets the list of routes, and the one that hydrates the page. */
   manifest: string;
   entry: string;
-  /** The modules of the page's routes by route id; a route may have several. */
-  routes: Record<string, string[]>;
+  /** The modules of the page's routes by route id. */
+  routes: Record<string, string>;
   /** All scripts of the page, so that they are fetched at once instead of one after the other. */
   files: string[];
 }
