@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatDateWithWeekday } from './format-date.ts';
 import {
-  formatDateWithWeekday,
   homeZone,
   homeZoneName,
   toHomeDay,

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { formatDateWithWeekday } from './format-date.ts';
 import { days } from './durations.ts';
 import { memoize } from './memoize.ts';
 
@@ -76,34 +77,6 @@ const getShortDayFormat = memoize(
 
 /** The date at the home, such as: Dec 1, 2026. */
 export const formatShortDate = (moment: Date): string => getShortDayFormat().format(moment);
-
-const getDayFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-    }),
-);
-
-/** A date without its year, such as: Tuesday, December 1. */
-export const formatDateWithWeekday = (day: string): string =>
-  getDayFormat().format(new Date(`${day}T00:00:00Z`));
-
-const getDateFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-    }),
-);
-
-/** A date with its year, such as: May 12, 2026. */
-export const formatDate = (day: string): string =>
-  getDateFormat().format(new Date(`${day}T00:00:00Z`));
 
 const getClockFormat = memoize(
   () =>

@@ -1,4 +1,5 @@
-import { formatDateWithWeekday, formatMoment } from '../lib/time.ts';
+import { formatDateWithWeekday } from '../lib/format-date.ts';
+import { formatMoment } from '../lib/time.ts';
 import { formatTime } from '../nouns/contact/visit-times.ts';
 
 /** The steps of a request, by the family or by staff. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/requests/request-form-words.ts';
 import type { RequestKind, RequestRecord } from '../../domain/requests/request.ts';
-import { formatDateWithWeekday, formatMoment } from '../../domain/lib/time.ts';
+import { formatDateWithWeekday } from '../../domain/lib/format-date.ts';
+import { formatMoment } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedRequestsUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { formatTime } from '../../domain/nouns/contact/visit-times.ts';

@@ -5,7 +5,8 @@ import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts'
 import { findMessages } from '../../domain/languages/catalogs.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { type MomentFormats, createMomentFormats } from '../../domain/lib/moments.ts';
-import { formatDateWithWeekday, formatMoment } from '../../domain/lib/time.ts';
+import { formatDateWithWeekday } from '../../domain/lib/format-date.ts';
+import { formatMoment } from '../../domain/lib/time.ts';
 import type { FamilyMessageTexts } from '../../domain/requests/visit-words.ts';
 
 export interface FamilyLocale extends Pick<MomentFormats, 'moment' | 'day' | 'proposal'> {

@@ -12,11 +12,11 @@ afterEach(() => {
   rmSync(assets, { recursive: true, force: true });
 });
 
-it('the manifest for public pages contains no routes of the staff area', async () => {
+it('the manifest for public pages contains no routes of the staff area, and no imports', async () => {
   const manifest = {
     url: '/assets/manifest-0a1b.js',
     routes: {
-      'site/home': { module: '/assets/home.js' },
+      'site/home': { module: '/assets/home.js', imports: ['/assets/picture.js'] },
       'admin/users': {},
       'editing/site/home': {},
     },

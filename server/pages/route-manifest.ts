@@ -20,7 +20,10 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
     : undefined;
   if (!manifestName || !manifest)
     throw new Error('The build has no list of routes of the known form.');
-  const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));
+  const routes = Object.entries(manifest.routes)
+    .filter(([id]) => !/^(?:admin|editing)\//.test(id))
+    // What a module imports is only for React Router's <Scripts> and its own prefetching.
+    .map(([id, route]) => [id, { ...route, imports: undefined }] as const);
   const publicManifest = {
     ...manifest,
     url: toPublicManifestUrl(manifest.url),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect } from 'vitest';
 import { toCurlyQuotes } from '../../domain/lib/text/curly-quotes.ts';
-import { formatDate } from '../../domain/lib/time.ts';
+import { formatDate } from '../../domain/lib/format-date.ts';
 import type { Field, Fields } from '../../domain/nouns/field.ts';
 import {
   findList,

@@ -1,7 +1,7 @@
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { formatPriceRange } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
-import { formatDateWithWeekday } from '../../../domain/lib/time.ts';
+import { formatDateWithWeekday } from '../../../domain/lib/format-date.ts';
 import { directionsLink, phoneLink, prefilledMailLink } from '../../../domain/urls.ts';
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { formatAddressLine } from '../layout/contact-dialog.tsx';

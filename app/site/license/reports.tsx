@@ -1,5 +1,5 @@
 import { licensePage } from '../../../domain/site/words/license-words.ts';
-import { formatDate } from '../../../domain/lib/time.ts';
+import { formatDate } from '../../../domain/lib/format-date.ts';
 import type { PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';

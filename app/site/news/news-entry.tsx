@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
 import { shorten } from '../../../domain/lib/text/wording.ts';
-import { formatDateWithWeekday } from '../../../domain/lib/time.ts';
+import { formatDateWithWeekday } from '../../../domain/lib/format-date.ts';
 import { postCalendarUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';

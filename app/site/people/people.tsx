@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { peoplePage } from '../../../domain/site/words/people-words.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
-import { formatDate } from '../../../domain/lib/time.ts';
+import { formatDate } from '../../../domain/lib/format-date.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../domain/lib/time.ts';
+import { formatDate } from '../../../domain/lib/format-date.ts';
 import { openingsLine } from '../../../domain/site/words/site-words.ts';
 import { formatDaysAgo } from '../../../domain/nouns/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../domain/lib/text/amounts.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
-import { formatDate } from '../../../domain/lib/time.ts';
+import { formatDate } from '../../../domain/lib/format-date.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';

@@ -1,6 +1,7 @@
 import { parseBusinessWeek } from '../../lib/business-hours.ts';
 import { toClockTime, endOfDay } from '../../lib/time-range.ts';
-import { addDays, formatDateWithWeekday, toMoment } from '../../lib/time.ts';
+import { formatDateWithWeekday } from '../../lib/format-date.ts';
+import { addDays, toMoment } from '../../lib/time.ts';
 import { formatTime } from './visit-times.ts';
 import type { Answering } from './answering.ts';
 

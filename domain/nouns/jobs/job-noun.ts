@@ -1,7 +1,8 @@
 import { formatCount } from '../../lib/text/amounts.ts';
 import { formatDollarsOrEmpty, parseDollars } from '../costs/costs-in-words.ts';
 import { toText } from '../field-words.ts';
-import { addDays, formatDateWithWeekday, isDay } from '../../lib/time.ts';
+import { formatDateWithWeekday } from '../../lib/format-date.ts';
+import { addDays, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,

@@ -1,6 +1,7 @@
 import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
-import { formatDate, addDays, toHomeDay, isDay, isExistingHomeTime } from '../../lib/time.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { addDays, toHomeDay, isDay, isExistingHomeTime } from '../../lib/time.ts';
 import { illustrationUrl, pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import {

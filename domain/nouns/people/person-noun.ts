@@ -1,7 +1,8 @@
 import type { Flag } from '../../lib/schemas/id.ts';
 import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
-import { formatDate, toHomeDay, isDay } from '../../lib/time.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,

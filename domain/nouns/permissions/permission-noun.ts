@@ -1,5 +1,6 @@
 import { toText } from '../field-words.ts';
-import { formatDate, toHomeDay, isDay } from '../../lib/time.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,

@@ -1,6 +1,7 @@
 import { toText } from '../field-words.ts';
 import { optionalText } from '../../lib/schemas/text-schemas.ts';
-import { formatDate, toHomeDay, isDay } from '../../lib/time.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { toHomeDay, isDay } from '../../lib/time.ts';
 import { quoteExcerpt } from '../../lib/text/wording.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { isDocumentUrl } from '../../urls.ts';

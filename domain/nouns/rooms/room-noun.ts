@@ -16,7 +16,8 @@ import {
 } from './openings.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { splitLines } from '../../lib/text/wording.ts';
-import { formatDateWithWeekday, toHomeDay, isDay } from '../../lib/time.ts';
+import { formatDateWithWeekday } from '../../lib/format-date.ts';
+import { toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,

@@ -1,6 +1,7 @@
 import { toText } from '../field-words.ts';
 import { languageCodes, languages as known } from '../../lib/languages.ts';
-import { formatDateWithWeekday, isDay } from '../../lib/time.ts';
+import { formatDateWithWeekday } from '../../lib/format-date.ts';
+import { isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { isTranslated } from '../../language-urls.ts';
 import { type Page, type PageName, pages } from '../../pages.ts';

@@ -6,7 +6,8 @@ import {
   type TestimonialInput,
   testimonials,
 } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
-import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
+import { formatDate } from '../../../domain/lib/format-date.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { selectPermissionWay, testimonialLacksPermission } from '../files/permission-sql.ts';

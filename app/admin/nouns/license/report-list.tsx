@@ -9,7 +9,8 @@ import {
 } from '../../../../domain/nouns/reports/report-noun.ts';
 import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
 import { isRecentReport, reportYearsShown } from '../../../../domain/nouns/reports/report-years.ts';
-import { formatDate, toHomeDay } from '../../../../domain/lib/time.ts';
+import { formatDate } from '../../../../domain/lib/format-date.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { listQuery } from '../../api/queries.ts';

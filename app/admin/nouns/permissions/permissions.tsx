@@ -8,7 +8,8 @@ import {
   permissionMessages as messages,
   permissions,
 } from '../../../../domain/nouns/permissions/permission-noun.ts';
-import { formatDate, toHomeDay } from '../../../../domain/lib/time.ts';
+import { formatDate } from '../../../../domain/lib/format-date.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';

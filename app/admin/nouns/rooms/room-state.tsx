@@ -1,5 +1,5 @@
 import { formatCount, pluralize } from '../../../../domain/lib/text/amounts.ts';
-import { formatDate } from '../../../../domain/lib/time.ts';
+import { formatDate } from '../../../../domain/lib/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
