@@ -32,8 +32,8 @@ const findEntries = (module: string, graph: ModuleGraph): string[] => {
 const toAppPath = (id: string): string =>
   relative(join(import.meta.dirname, 'app'), id.split('?', 1)[0] ?? '');
 
-const isOfEveryPage = (entry: string): boolean => ['entry.client.tsx', 'root.tsx'].includes(entry);
-const isOfEveryPublicPage = (entry: string): boolean => entry === 'site/layout/layout.tsx';
+const isOfEveryPublicPage = (entry: string): boolean =>
+  ['entry.client.tsx', 'root.tsx', 'site/layout/layout.tsx'].includes(entry);
 const isOfStaff = (entry: string): boolean => /^(?:admin|editing)\//.test(entry);
 /** Of the pages before the sign-in check. */
 const isOfLogin = (entry: string): boolean =>
@@ -59,11 +59,7 @@ const sharedFiles = [
   // The styles of the whole staff area: where two rules are equally strong, their order decides, and it must not
   // depend on what is loaded first. Together they weigh no more than the files of a single page.
   { name: 'staff-styles', test: /\/app\/admin\/.*\.css/ },
-  groupBy(
-    'site',
-    (entries) =>
-      entries.some(isOfEveryPage) || (entries.length > 1 && entries.some(isOfEveryPublicPage)),
-  ),
+  groupBy('site', (entries) => entries.length > 1 && entries.some(isOfEveryPublicPage)),
   {
     ...groupBy('site-and-staff', (entries) => entries.some(isOfStaff) && !entries.every(isOfStaff)),
     entriesAware: true,
