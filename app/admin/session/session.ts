@@ -33,13 +33,10 @@ export const sessionQuery = queryOptions({
 });
 
 const loadSession = async (): Promise<SessionInfo> => {
-  const wasPending = await isLogoutPending();
   const failure = await finishPendingLogout();
   if (failure) throw new FailedRequest(failure);
-  // After that logout, another URL than the one that the page has preloaded (frame.tsx).
-  const parameters = { me: '1', ...(wasPending && { again: '1' }) };
   const session = await unwrap(
-    readObject(apiUrls.login, sessionMessages.checkFailed, undefined, parameters),
+    readObject(apiUrls.login, sessionMessages.checkFailed, undefined, { me: '1' }),
   );
   await applySession(toStaff(session), session.username ?? '');
   for (const userId of session.dismissed ?? []) {
