@@ -27,11 +27,11 @@ export const TestimonialRows = () => {
   );
   if (!permissions) return null;
   return (
-    <section className="permission-photos columns" aria-labelledby="words-title">
+    <section aria-labelledby="words-title">
       <h2 id="words-title">Testimonials</h2>
       <PermissionRequirement of="testimonials" />
       {rows.length === 0 && <p>There are no testimonials of your own yet.</p>}
-      <ul>
+      <ul className="permission-photos columns">
         {shown.map((row) => (
           <TestimonialRow key={row.id} row={row} permissions={permissions} />
         ))}
@@ -50,8 +50,8 @@ const TestimonialRow = ({ row, permissions }: TestimonialRowProps) => {
   const savePermission = useChangePermission();
   const { problem, text } = permissions.findPermission(row);
   return (
-    <li>
-      <div>
+    <li className="row">
+      <div className="stack">
         <p>
           <Link to={adminUrls.testimonials} className="line-link">
             {testimonials.getName(row)}
