@@ -1,29 +1,25 @@
 import { memoize } from './memoize.ts';
 
-const getDayFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-    }),
-);
+/** @returns a function that formats a date without a time, such as 2026-12-01, in American English */
+export const createDayFormat = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
+  const getFormat = memoize(
+    () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }),
+  );
+  return (day) => getFormat().format(new Date(`${day}T00:00:00Z`));
+};
 
 /** A date without its year, such as: Tuesday, December 1. */
-export const formatDateWithWeekday = (day: string): string =>
-  getDayFormat().format(new Date(`${day}T00:00:00Z`));
-
-const getDateFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-    }),
-);
+export const formatDateWithWeekday = createDayFormat({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
 
 /** A date with its year, such as: May 12, 2026. */
-export const formatDate = (day: string): string =>
-  getDateFormat().format(new Date(`${day}T00:00:00Z`));
+export const formatDate = createDayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** A month with its year, such as: November 2026. */
+export const formatMonthOfDay = createDayFormat({ month: 'long', year: 'numeric' });
+
+/** A date that needs no year, such as: November 20. */
+export const formatMonthAndDay = createDayFormat({ month: 'long', day: 'numeric' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDateWithWeekday } from './format-date.ts';
+import { formatDateWithWeekday, formatMonthOfDay } from './format-date.ts';
 import {
   homeZone,
   homeZoneName,
@@ -82,3 +82,10 @@ it('the zone has the name that Intl gives it', () => {
 });
 
 const pad = (value: number): string => String(value).padStart(2, '0');
+
+it('the month of a day is the same wherever the reader is', () => {
+  expect(['2026-11-01', '2026-12-31'].map(formatMonthOfDay)).toEqual([
+    'November 2026',
+    'December 2026',
+  ]);
+});

@@ -235,8 +235,9 @@ interface ListDefinition<
    * on the title.
    */
   describe?: (record: { id: number } & ValuesOf<Given>) => string;
-  /** The text of the list's staff page if there are no records, and if all are hidden. */
+  /** What the list's staff page says while the list is empty. */
   ifNone?: { title?: string; text: string };
+  /** What it says while all records are hidden. */
   ifAllHidden?: string;
   /** The summary of all records on its card on the Website page. The default is their number. */
   describeAll?: (records: readonly ValuesOf<Given>[]) => string;

@@ -1,5 +1,4 @@
 import { addDays, toMoment } from '../lib/time.ts';
-import { memoize } from '../lib/memoize.ts';
 
 /** A record of a list with feeds, as shown by pages, feeds, calendars and search engines. */
 export interface Post {
@@ -31,19 +30,6 @@ export const splitUpcoming = <Shown extends Pick<Post, 'day' | 'times'> & { id: 
       .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id),
   };
 };
-
-const getMonthAndDayFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'long',
-      day: 'numeric',
-    }),
-);
-
-/** The date of a current post, which needs no year: November 20. */
-export const formatPostDay = ({ day }: Pick<Post, 'day'>): string =>
-  getMonthAndDayFormat().format(new Date(`${day}T00:00:00Z`));
 
 /** The moments at which a post's event starts and ends; null if it has no time. */
 export const findPostMoments = ({

@@ -39,7 +39,7 @@ type ReadRecord<Row> = Row & InLanguage & { english_title?: string };
 
 /**
  * Creates a function that maps a list's records to the fields that a page shows.
- * @returns a mapper, which returns null if there are no records
+ * @returns a function that returns null for an empty list
  */
 export const createListMapper =
   <Row, T extends object>(toPublic: (record: ReadRecord<Row>) => T) =>

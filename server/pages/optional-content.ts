@@ -11,7 +11,8 @@ import type { Costs } from '../../domain/nouns/costs/costs-noun.ts';
 import { type Home, splitNames } from '../../domain/nouns/home/home-noun.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { type ListName, findList, lists } from '../../domain/nouns/index.ts';
-import { splitUpcoming, type Post, formatPostDay } from '../../domain/nouns/post.ts';
+import { formatMonthAndDay } from '../../domain/lib/format-date.ts';
+import { splitUpcoming, type Post } from '../../domain/nouns/post.ts';
 import {
   type FurtherMenuEntry,
   isOptionalPage,
@@ -171,7 +172,7 @@ const readLatestPosts = async (
         page,
         title: post.title,
         url: toPostUrl(pageUrls[page], post),
-        on: format ? format.shortDay(post.day) : formatPostDay(post),
+        on: format ? format.shortDay(post.day) : formatMonthAndDay(post.day),
         ...(translations &&
           translateTitle(translateRecord(translations, page, post.record), toPost)),
       }));

@@ -74,7 +74,7 @@ const ChangeSide = ({ change, side }: { change: Change; side: 'earlier' | 'now' 
   );
 };
 
-/** The name of the person who gave a permission, or the stored text if there is no permission or it was deleted. */
+/** The name of the person who gave the permission; the stored text if the permission is missing or deleted. */
 const PermissionName = ({ id, words }: { id: StoredValue; words: string }) => {
   const { data: permissions } = useQuery(listQuery('permissions'));
   return permissions?.find((permission) => permission.id === id)?.who ?? words;

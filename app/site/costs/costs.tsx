@@ -1,7 +1,8 @@
 import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { includeRoomPrices } from '../../../domain/nouns/costs/price-span.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { formatMonthOfDay, formatPriceRange } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatMonthOfDay } from '../../../domain/lib/format-date.ts';
+import { formatPriceRange } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { splitFeatures } from '../../../domain/nouns/services/service-text.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { capitalize } from '../../../domain/lib/text/wording.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { formatMonthOfDay } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatMonthOfDay } from '../../../domain/lib/format-date.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';

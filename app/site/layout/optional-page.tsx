@@ -19,7 +19,7 @@ interface Answer {
 
 /**
  * The answer of an optional page; null if it has no content. The browser then loads the address as a document,
- * because only the server knows whether there is no content or the read failed.
+ * because only the server can tell missing content from a failed read.
  */
 export const omitEmpty = async <Read extends Answer>(
   pendingAnswer: Promise<Read>,

@@ -74,7 +74,7 @@ export const MapFrame = ({ address, mapUrl, photo, group }: MapFrameProps) => {
 
 /** Applies the reader's comfort choices to the card (app/ui/comfort.tsx). */
 const applyComfort = ({ contentDocument }: HTMLIFrameElement): void => {
-  // There is no root element before the card is parsed, nor access once the frame shows the outside map.
+  // Null before the card is parsed, and once the frame shows the outside map, which can't be accessed.
   const root = contentDocument?.querySelector('html');
   if (root) root.dataset['comfort'] = document.documentElement.dataset['comfort'];
 };

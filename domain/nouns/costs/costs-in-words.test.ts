@@ -5,7 +5,6 @@ import {
   parseDollars,
   formatExtra,
   forecastSavings,
-  formatMonthOfDay,
   maxForecastYears,
   formatPriceRange,
 } from './costs-in-words.ts';
@@ -108,11 +107,4 @@ describe('words', () => {
     [{ amount: 40, unit: null }, '$40'],
     [{ amount: null, unit: 'at cost' }, 'at cost'],
   ])('say the extra %j', (extra, words) => expect(formatExtra(extra)).toBe(words));
-
-  it('say the month of a day, wherever the reader is', () => {
-    expect([formatMonthOfDay('2026-11-01'), formatMonthOfDay('2026-12-31')]).toEqual([
-      'November 2026',
-      'December 2026',
-    ]);
-  });
 });

@@ -42,19 +42,6 @@ export const formatPriceRange = ({ price_from: from, price_to: to }: PriceRange)
 export const formatExtra = ({ amount, unit }: Omit<CostsExtra, 'name'>): string =>
   [amount === null ? null : formatDollars(amount), unit].filter(Boolean).join(' ');
 
-const getMonthFormat = memoize(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: 'long',
-      year: 'numeric',
-    }),
-);
-
-/** The month of the date 2026-11-01 as: November 2026. */
-export const formatMonthOfDay = (day: string): string =>
-  getMonthFormat().format(new Date(`${day}T00:00:00Z`));
-
 /** An extra that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {
   name: string;

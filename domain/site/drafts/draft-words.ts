@@ -1,10 +1,8 @@
 import type { Draft } from './saved-draft.ts';
 import { addDays, formatClockTime, formatShortDate, toHomeDay } from '../../lib/time.ts';
-import { memoize } from '../../lib/memoize.ts';
+import { createDayFormat } from '../../lib/format-date.ts';
 
-const getWeekdayFormat = memoize(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }),
-);
+const formatWeekday = createDayFormat({ weekday: 'long' });
 
 /** A date near today, as people say it: today, tomorrow, yesterday, Friday, Nov 3, 2026. */
 const formatNearDay = (moment: Date, now: Date): string => {
@@ -13,7 +11,7 @@ const formatNearDay = (moment: Date, now: Date): string => {
   if (day === addDays(today)) return 'tomorrow';
   if (day === addDays(today, -1)) return 'yesterday';
   const isNear = day > addDays(today, -7) && day < addDays(today, 7);
-  return isNear ? getWeekdayFormat().format(new Date(`${day}T00:00:00Z`)) : formatShortDate(moment);
+  return isNear ? formatWeekday(day) : formatShortDate(moment);
 };
 
 /** A near date and time by the home's clock, such as: Friday 8:00 AM. */

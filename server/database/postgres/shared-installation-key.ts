@@ -38,7 +38,7 @@ export const readOrCreateInstallationKey = async (
 export const unsealInstallationKey = (sealed: string, { keys }: KeyRing): Buffer =>
   Buffer.from(unsealValue(keys, sealed, column) ?? '', 'base64');
 
-/** Replaces the secret. Data that was signed or encrypted with the earlier one is no longer accepted. */
+/** Replaces the secret. Whatever the earlier one signed or encrypted is rejected from then on. */
 export const storeInstallationKey = (
   database: Database,
   { current }: KeyRing,

@@ -1,6 +1,6 @@
 import type { FactSection } from '../../../domain/site/professional-facts.ts';
 
-/** The colors of printed papers in hex. Paper is white, so there is no background color. */
+/** The colors of printed papers, in hex. The background is the paper's white. */
 export interface PaperColors {
   ink: string;
   soft: string;
