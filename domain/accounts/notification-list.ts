@@ -43,7 +43,7 @@ export const noticeChoices: Record<NoticeKind, NoticeChoice> = {
     right: 'answerFamilies',
   },
   testimonial: {
-    label: 'A testimonial waits for approval',
+    label: 'A testimonial needs approval',
     short: 'testimonials',
     right: 'editContent',
   },

@@ -64,7 +64,7 @@ export const pushMessageTexts: Record<PushMessageKind | 'test', PushMessage> = {
     topic: 'family-change',
   },
   'awaits approval': {
-    text: 'Someone is waiting for your approval.',
+    text: 'An account needs your approval.',
     url: adminUrls.users,
     topic: 'awaits-approval',
   },
@@ -87,7 +87,7 @@ export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'no answer': { label: 'No one has taken a request yet', right: 'answerFamilies' },
   'call again': { label: 'You wanted to call a family again', right: 'answerFamilies' },
   'family change': { label: 'A family changes its request', right: 'answerFamilies' },
-  'awaits approval': { label: 'Someone is waiting for your approval', right: 'manageAccounts' },
+  'awaits approval': { label: 'An account needs your approval', right: 'manageAccounts' },
   'backup failed': { label: 'The nightly backup fails', right: 'changeServer' },
   'mail failed': { label: 'Emails are not going out', right: 'setMail' },
 };

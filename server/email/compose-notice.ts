@@ -16,7 +16,7 @@ interface NoticeContent {
 /** The texts of the emails. They name no one, because email can be read in transit. */
 const noticeContents: Record<StaffNotice, NoticeContent> = {
   'testimonial waits': {
-    subject: 'A testimonial waits for approval',
+    subject: 'A testimonial needs approval',
     text: 'Someone wrote down a new testimonial. Visitors see it once it is approved:',
     url: adminUrls.testimonials,
   },

@@ -145,7 +145,7 @@ describe('what else people can be notified of', () => {
     await add(theirs);
     await deliver();
     expect(notified()).toEqual([priya.email]);
-    expect(mail.emails[0]?.raw).toContain('A testimonial waits for approval');
+    expect(mail.emails[0]?.raw).toContain('A testimonial needs approval');
     expect(mail.emails[0]?.raw).not.toContain(samples.testimonial.message);
     // Several within an hour are combined in one email.
     await add(as);

@@ -87,7 +87,7 @@ describe('a push', () => {
     await pushNotices.recordFailure(world.context.database, 'backup failed');
     await deliver();
     expect(received()).toEqual([
-      ['owner’s', 'Someone is waiting for your approval.'],
+      ['owner’s', 'An account needs your approval.'],
       ['owner’s', 'The nightly backup failed.'],
     ]);
   });

@@ -215,17 +215,18 @@ const NextSteps = () => {
   const isLive = goLive?.every(({ done }) => done);
   const agreement = goLive?.find(({ key }) => key === 'agreement');
   const { privileged, userId } = useStaff();
-  const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
-  const waitingUsers = waiting.data ?? 0;
+  const unapprovedUsers =
+    useQuery({ ...usersCountQuery('waiting'), enabled: privileged }).data ?? 0;
   const requests = useQuery({ ...passwordRequestsQuery, enabled: privileged }).data ?? [];
   const offer = useQuery(ownerOfferQuery).data;
   const isOffered = offer?.to_user_id === userId;
   const toDo = [
     isOffered && ['The home is offered to you', `${adminUrls.account}#owner-offer`],
-    privileged && waitingUsers > 0 && [describeWaiting(waitingUsers, 'user'), adminUrls.users],
+    privileged &&
+      unapprovedUsers > 0 && [describeUnapproved(unapprovedUsers, 'user'), adminUrls.users],
     unconfirmedOpenings > 0 && [describeUnconfirmedOpenings(unconfirmedOpenings), adminUrls.rooms],
     agreement?.missing && [agreement.missing, agreement.to],
-    unapproved > 0 && [describeWaiting(unapproved, 'testimonial'), adminUrls.testimonials],
+    unapproved > 0 && [describeUnapproved(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [describeMissingPermissions(unpermitted), adminUrls.testimonials],
     unallowed > 0 && [describeUnansweredPhotos(unallowed), photosUrl],
   ].filter((item): item is [string, string] => Array.isArray(item));
@@ -264,8 +265,8 @@ const describeMissingPermissions = (number: number): string =>
 const describeUnansweredPhotos = (number: number): string =>
   `${formatCount(number, 'photo lacks', 'photos lack')} an answer or a permission`;
 
-const describeWaiting = (number: number, thing: string): string =>
-  `${formatCount(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
+const describeUnapproved = (number: number, thing: string): string =>
+  `${formatCount(number, `${thing} needs`, `${thing}s need`)} approval`;
 
 const Tile = ({
   icon: Icon,

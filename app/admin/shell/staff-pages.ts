@@ -125,7 +125,7 @@ const specifiedPages: StaffPage[] = [
     places: [
       {
         label: 'Approve new accounts',
-        how: 'Waiting for approval',
+        how: 'Need approval',
         words:
           'registrations register sign up access permissions roles block disapprove invite users',
         mayOpen: mayApprove,

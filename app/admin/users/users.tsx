@@ -46,7 +46,7 @@ const getUserName = (user: User) => `user ${user.username}`;
 /** Filters by status, because many registrations would bury the staff's accounts. */
 const boxes: [UserBox | undefined, string][] = [
   [undefined, 'All'],
-  ['waiting', 'Waiting for approval'],
+  ['waiting', 'Need approval'],
   ['approved', 'Only approved'],
   ['disapproved', 'Only disapproved'],
 ];
@@ -159,7 +159,7 @@ const Users = () => {
 export default Users;
 
 const emptyTitles: Record<UserBox, string> = {
-  waiting: 'No one is waiting for approval',
+  waiting: 'No one needs approval',
   approved: 'No one is approved yet',
   disapproved: 'No one is disapproved',
 };

@@ -156,12 +156,12 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
     await page.goto(site.url + adminUrls.users);
     await pressButton(page, 'Only approved');
     await expect(page.getByText('151 users', { exact: true })).toBeVisible();
-    await pressButton(page, 'Waiting for approval (1,200)');
+    await pressButton(page, 'Need approval (1,200)');
     await expect(page.getByText('1 to 500 of 1,200 users')).toBeVisible();
     const row = bodyRows(page).filter({ hasText: 'person2@example.com' });
     await row.getByRole('button', { name: /^Approve/ }).click();
     await expect(row).toHaveCount(0);
-    const waiting = page.getByRole('button', { name: /^Waiting for approval/ });
+    const waiting = page.getByRole('button', { name: /^Need approval/ });
     await expect(waiting).toContainText('1,199');
   });
 });

@@ -65,7 +65,7 @@ test(
 
       await page.goto(line.url + adminUrls.tours);
       await expect(findRow(page, name)).toContainText('Waiting for a connection');
-      await connectionBar(page).getByText('What waits').click();
+      await connectionBar(page).getByText('Not sent yet').click();
       await expect(waitingList(page)).toHaveText([/status “contacted”, handled by you/, /notes/]);
       await expectAccessible(page, { where: 'changes that wait' });
       await expectLargeTargets(page);

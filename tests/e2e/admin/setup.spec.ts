@@ -354,7 +354,7 @@ test('colleagues are not led to setup, which asks the owner about them and frame
     await openAsOwner(page, own, setupUrl('people'));
     await expectReadable(page);
     await press(page, 'Approve user maria');
-    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'They need your approval' })).toHaveCount(0);
   });
 
   await test.step('the framed page takes no drafts from elsewhere', () =>

@@ -30,7 +30,7 @@ export const QueuedEntries = ({ queue: { waiting, unreadable, username } }: { qu
         className="fold"
         open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}
       >
-        <summary>What waits</summary>
+        <summary>Not sent yet</summary>
         <ol className="staff-rows stack">
           {waiting.map((one) => (
             <li key={one.key}>

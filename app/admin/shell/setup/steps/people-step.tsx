@@ -56,7 +56,7 @@ const WaitingAccounts = () => {
   if (!query.data?.length) return null;
   return (
     <section className="staff-joining card stack" aria-labelledby="waiting">
-      <h2 id="waiting">Waiting for you</h2>
+      <h2 id="waiting">They need your approval</h2>
       <p>Approve only people whom you know.</p>
       <ul className="stack">
         {query.data.map((user) => (
