@@ -2,6 +2,7 @@ import type { FieldFormats, StoredValue } from './field-words.ts';
 import { type Flag, idSchema } from '../lib/schemas/id.ts';
 import type { PictureInVersion, RecordPicture } from './picture-fields.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
+import { formatNumber } from '../lib/text/amounts.ts';
 import { quoteExcerpt } from '../lib/text/wording.ts';
 import { findStaffUrl } from '../staff-urls.ts';
 import { toHomeDay } from '../lib/time.ts';
@@ -151,9 +152,11 @@ interface Messages {
   savingError: string;
   deletingError: string;
   notFound: string;
-  /** The error message for a list with a limit (`most`) that is full. */
-  tooMany?: string;
 }
+
+/** The error message for a list that has as many records as it may have. */
+export const formatFullList = (most: number, several: string): string =>
+  `There are ${formatNumber(most)} ${several}, and there can be no more. Please delete one first.`;
 
 interface ListDefinition<
   Given extends Fields,

@@ -137,7 +137,7 @@ describe('a page', () => {
     const { status, body } = await world.send('POST', url, { json: { title: 'More' }, as });
     expect([status, body.error]).toEqual([
       409,
-      'There are 50 pages already. Please delete one first.',
+      'There are 50 pages, and there can be no more. Please delete one first.',
     ]);
   });
 });

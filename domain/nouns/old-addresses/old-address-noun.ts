@@ -1,6 +1,6 @@
 import { toText, type StoredValue } from '../field-words.ts';
 import { splitLanguage } from '../../language-urls.ts';
-import { formatCount, formatNumber } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
 import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { z } from '../../lib/zod.ts';
@@ -17,7 +17,7 @@ import {
   staffRoot,
 } from '../../urls.ts';
 import { field } from '../field.ts';
-import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+import { defineList, formatFullList, type InputOf, type RecordOf } from '../noun.ts';
 
 /** `addresses`: the most old addresses of a home; `length`: the most characters of one. */
 export const oldAddressLimits = { addresses: 1000, length: 200 } as const;
@@ -39,7 +39,7 @@ export const oldAddressMessages = {
   savingError: 'Error saving old address.',
   deletingError: 'Error deleting old address.',
   notFound: 'This old address no longer exists.',
-  tooMany: `There are ${formatNumber(oldAddressLimits.addresses)} old addresses, and there can be no more. Please delete one first.`,
+  tooMany: formatFullList(oldAddressLimits.addresses, 'old addresses'),
   known: (address: string) => `${address} is in the list already.`,
   addedSeveral: (count: number) => `${formatAddresses(count)} added.`,
   addedEvent: (count: number) => `added ${formatAddresses(count)}`,

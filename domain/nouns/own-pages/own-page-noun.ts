@@ -35,7 +35,6 @@ export const ownPageMessages = {
   savingError: 'Error saving page.',
   deletingError: 'Error deleting page.',
   notFound: 'This page no longer exists.',
-  tooMany: `There are ${ownPageLimits.pages} pages already. Please delete one first.`,
   blocksInvalid: 'The blocks must be a JSON list, each with its kind and what it shows.',
   tooManyBlocks: `A page may have at most ${ownPageLimits.blocks} blocks.`,
   tooLong: 'This page is too long. Please make two pages of it.',

@@ -40,7 +40,6 @@ export const replyMessages = {
   savingError: 'Error saving reply template.',
   deletingError: 'Error deleting reply template.',
   notFound: 'This reply template no longer exists.',
-  tooMany: `There are ${replyLimits.templates} reply templates, and there can be no more. Please delete one first.`,
   blankUnknown: (blank: string) =>
     `“${blank.slice(1, -1).trim()}” in braces can’t be filled in. Please use the buttons below the text.`,
 } as const;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isReservedAddress } from '../../../domain/nouns/address-field.ts';
-import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
+import { type AnyList, formatFullList, type Noun } from '../../../domain/nouns/noun.ts';
 import {
   oldAddressLimits,
   toTarget,
@@ -31,13 +31,13 @@ export const createPlaceExpression = ({
 
 /** @throws HttpError 409 when the list has reached its limit */
 export const rejectFullList = async (transaction: Database, noun: AnyList): Promise<void> => {
-  const { most, messages } = noun;
+  const { most, several } = noun;
   if (most === undefined) return;
   const { total } = await transaction
     .selectFrom(toTable(noun))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (Number(total) >= most) throw new HttpError(409, messages.tooMany ?? messages.notFound);
+  if (Number(total) >= most) throw new HttpError(409, formatFullList(most, several));
 };
 
 /**
