@@ -104,14 +104,14 @@ it('the previous database is set aside, complete', async () => {
   expect(contentOf(copyBeside())).toBe(before);
 });
 
-it('what an update set aside is removed after 14 nights', async () => {
+it('what an update set aside is removed after as many nights as backups are kept', async () => {
   const { '901-fails': _, ...working } = failing;
   await migrateToLatest(database, file, working);
   const [copy, { backupKeep }] = [copyBeside(), readConfig({})];
   const inDays = (count: number) =>
     removeOldCopies({ dataDir, backupDir: dataDir, backupKeep }, Date.now() + days(count));
-  expect(await inDays(13.9)).toEqual([]);
-  expect(await inDays(14)).toMatchObject([{ kind: 'before migration', path: copy }]);
+  expect(await inDays(backupKeep - 0.1)).toEqual([]);
+  expect(await inDays(backupKeep)).toMatchObject([{ kind: 'before migration', path: copy }]);
   expect(existsSync(copy)).toBe(false);
 });
 

@@ -4,12 +4,13 @@ import { expect, vi } from 'vitest';
 import { removeUnfinishedCopies } from '../../server/backup/old-copies.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { it, world } from '../support/api-test.ts';
+import { itIn, world } from '../support/api-test.ts';
 
 /**
  * Copies that restores and migrations set aside are removed in time, and the health page reports them until
  * then.
  */
+const it = itIn({ settings: { BACKUP_KEEP: '14' } });
 
 const path = (name: string) => join(world.context.config.dataDir, name);
 /** The content of the data folder, except for the key, which only SQLite's installations have there. */
@@ -44,7 +45,7 @@ it('GET /healthz lists old copies with their sizes and the dates of their remova
   ]);
 });
 
-it('housekeeping removes old copies after 14 nights, and nothing else', async () => {
+it('housekeeping removes old copies after the nights of the setting, and nothing else', async () => {
   makeCopies();
   for (const name of ['replaced-by-hand', 'fernlight.sqlite']) writeFileSync(path(name), '');
   const roundOn = async (time: string) => {

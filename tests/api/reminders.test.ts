@@ -19,7 +19,12 @@ import type { Member } from '../support/world.ts';
 /** What happens when no one answers a request. */
 /** Noon at the home. */
 const noon = '2026-11-03T20:00:00Z';
-const start: Start = { now: noon, pushes: true, people: ['priya', 'orla'] };
+const start: Start = {
+  now: noon,
+  pushes: true,
+  people: ['priya', 'orla'],
+  settings: { REMIND_AFTER_MINUTES: '30' },
+};
 const it = itIn(start);
 
 const deliver = () => world.context.outboxWorker.deliver();
