@@ -36,6 +36,7 @@ const listTokens = (html: string): Token[] => {
       / (?:aria-label|alt|href|src|class|style|content|data-\w+)="([^"]+)"/g,
     ))
       tokens.push({ text: decode(value), within: [...open] });
+    if (attributes.includes(' checked=')) tokens.push({ text: 'checked', within: [...open] });
     if (withoutEnd.has(name) || attributes.endsWith('/')) open.pop();
   }
   return tokens;

@@ -1,5 +1,14 @@
 import type { Field, Fields } from '../../domain/nouns/field.ts';
-import { type ListName, listNames, lists, type NounName } from '../../domain/nouns/index.ts';
+import {
+  findList,
+  isSingleName,
+  type ListName,
+  listNames,
+  lists,
+  type NounName,
+  singles,
+} from '../../domain/nouns/index.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import { samples } from './samples.ts';
 
 /** Files that the samples refer to; `storeBesideSamples` (stored-samples.ts) makes them known. */
@@ -327,4 +336,46 @@ export const shownOn: Partial<Record<NounName, Record<string, string>>> = {
     '/professionals':
       'transfers transfers_note behaviors behaviors_note insulin insulin_note oxygen oxygen_note hospice hospice_note bariatric bariatric_note nurse_delegation night_staffing assessment assessment_speed direct_number fax',
   },
+};
+
+/** Pages of staff on which a noun is not shown by its fields' words, or not all of them, or on several. */
+const shownToStaff: Partial<Record<NounName, Record<string, string>>> = {
+  testimonials: { [adminUrls.testimonials]: 'name message permission_id' },
+  gallery: { [adminUrls.gallery]: 'caption description category image_url focus_x focus_y' },
+  services: { [adminUrls.services]: 'title description icon features' },
+  rooms: {
+    [adminUrls.rooms]:
+      'name occupancy own_bath size_sqft price_from price_to availability open_from',
+    [adminUrls.dashboard]: 'name availability open_from',
+  },
+  documents: { [adminUrls.license]: 'title issued_on result' },
+  permissions: { [lists.permissions.page]: 'who allowed_by relation until taken_back_on' },
+  replyTemplates: { [adminUrls.replies]: 'title kind body' },
+  languages: { [lists.languages.page]: 'language' },
+  oldAddresses: { [lists.oldAddresses.page]: 'address target' },
+  // Beside the English of the language that is chosen.
+  translations: {},
+  home: {
+    [adminUrls.home]:
+      'name tagline license_number capacity languages designations answered_by met_by waiting_list palette door_color light_color google_url links',
+    [adminUrls.homePictures]:
+      'answered_by hero_pictures page_pictures portrait logo name_beside_logo',
+    [adminUrls.license]: 'license_number capacity designations',
+  },
+};
+
+/** The pages of staff that show a noun, and the fields that each shows: on its own page those of its definition. */
+export const findStaffPages = (noun: NounName): Record<string, string> | undefined => {
+  if (noun in shownToStaff || noun === 'texts' || noun === 'facts') return shownToStaff[noun];
+  if (isSingleName(noun))
+    return { [singles[noun].page]: Object.keys(singles[noun].fields).join(' ') };
+  const { page, fields, listed, upload } = findList(noun);
+  const isListed = (name: string, { kind }: Field, at: number) =>
+    at === 0 ||
+    (upload === 'image_url' && name === upload) ||
+    (listed?.includes(name) ?? kind === 'text');
+  const shown = Object.entries(fields).flatMap(([name, field], at) =>
+    isListed(name, field, at) ? [name] : [],
+  );
+  return { [page]: shown.join(' ') };
 };
