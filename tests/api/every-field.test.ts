@@ -106,9 +106,10 @@ describe.each(nounNames)('%s', (noun) => {
     const [first, second] = samples[noun];
     expect(listInputFields(noun)).not.toEqual([]);
     for (const field of listInputFields(noun)) {
-      expect(Object.keys(first), field).toContain(field);
-      expect(Object.keys(second), field).toContain(field);
-      expect(first[field], field).not.toEqual(second[field]);
+      const what = `two values of ${field} in tests/support/two-of-each.ts or samples.ts`;
+      expect(Object.keys(first), what).toContain(field);
+      expect(Object.keys(second), what).toContain(field);
+      expect(first[field], what).not.toEqual(second[field]);
     }
   });
 

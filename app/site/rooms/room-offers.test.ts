@@ -3,21 +3,14 @@ import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { createRoomOffers } from './room-offers.ts';
 
 const settings = { url: 'https://fernlight.example', name: 'Fernlight House' };
-const room: PublicRoom = {
-  id: 1,
+const room = {
   name: 'Garden room',
-  description: null,
-  occupancy: 'private',
-  own_bath: 1,
   size_sqft: 140,
   features: ['Window to the garden'],
   price_from: 6800,
   price_to: 7900,
   shown_as: 'open',
-  open_from: null,
-  confirmed_days: 3,
-  pictures: [],
-};
+} as PublicRoom;
 
 it('offers an open room with its price a month', () => {
   expect(createRoomOffers([room], settings)).toMatchObject({

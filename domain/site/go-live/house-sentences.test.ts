@@ -39,7 +39,9 @@ it('every text of the content files that speaks of the house is marked, or is kn
     .filter(({ ofHouse: marked }) => !marked)
     .filter(({ kind, original }) => ofHouse.test(toPlainText(kind, original)))
     .map(({ key }) => key);
-  expect(left.toSorted()).toEqual(general.toSorted());
+  const remedy =
+    'markAboutHouse(...) around each that only the owner can confirm; the others into `general` (this file)';
+  expect(left.toSorted(), remedy).toEqual(general.toSorted());
 });
 
 it('each has a key of its own that the table of readings can hold', () => {
