@@ -1,32 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { flushToDisk, ignoreMissing } from '../file-system.ts';
-import { type BackupFile, toNameInBackup, names, findFreeStamp } from './contents.ts';
+import { type BackupFile, toNameInBackup, names } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
-import { compress } from './compress.ts';
-import { readDatabaseSize, type DataLocation, writeSnapshot } from '../database/data-places.ts';
+import { type CompressedSnapshot, compressSnapshot } from './compress.ts';
+import { readDatabaseSize, type DataLocation } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
-import { makeWorkFolder, removeLeftovers, type WorkFolder } from './nightly/work-folder.ts';
+import { makeStampedWorkFolder, removeLeftovers } from './nightly/work-folder.ts';
 
 type Folders = DataLocation & Pick<Config, 'backupDir'>;
-
-/**
- * Puts the database and the pictures into one tar file, while the server runs.
- * @returns the file's path and the pictures that were already missing
- * @throws StartError when there is no room for it
- */
-export const makeArchive = (
-  folders: Folders,
-  storage: FileStorage,
-  kind: ArchiveKind = 'manual',
-): Promise<Archive> => archiveWith(folders, storage, kind, (addDatabase) => addDatabase());
 
 export interface Archive {
   path: string;
@@ -35,44 +24,90 @@ export interface Archive {
 }
 
 /**
- * Makes the same file in two steps: first the pictures, which can take minutes; then, when the caller is ready,
- * the database and the pictures added meanwhile.
- * @param work receives a function that completes the file on the disk
+ * Puts the database and the pictures into one tar file, while the server runs: first the pictures, which can
+ * take minutes, then the database and the pictures added meanwhile.
+ * @param kind only manual backups are kept until someone removes them (old-copies.ts)
+ * @param finishWithin calls its argument, which adds the database and completes the file on the disk
  * @throws StartError when there is no room for it
  */
-export const archiveWith = async <Result>(
+export const makeArchive = async (
   folders: Folders,
   storage: FileStorage,
-  kind: ArchiveKind,
-  work: (addDatabase: () => Promise<Archive>) => Promise<Result>,
-): Promise<Result> => {
+  kind: 'manual' | 'before-restore' = 'manual',
+  finishWithin: (finish: () => Promise<void>) => Promise<unknown> = (finish) => finish(),
+): Promise<Archive> => {
   const { backupDir } = folders;
-  await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  await removeLeftovers(backupDir);
-  await requireRoom(backupDir, await estimateNeededBytes(folders, storage));
-  const { path, work: workFolder } = await makeArchiveFolder(backupDir, kind);
-  const unfinished = join(workFolder.path, 'archive.tar');
-  const tar = pack();
-  const writing = pipeline(tar, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+  const toPath = (stamp: string) => join(backupDir, `fernlight-${kind}-${stamp}.tar`);
+  await prepareFolder(backupDir, await estimateNeededBytes(folders, storage));
+  const isTaken = (stamp: string) => existsSync(toPath(stamp));
+  const { stamp, work } = await makeStampedWorkFolder(backupDir, kind, isTaken);
+  const path = toPath(stamp);
+  const unfinished = join(work.path, 'archive.tar');
+  const archive = startArchive(folders, storage);
+  const writing = pipeline(
+    archive.tar,
+    createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+  );
   writing.catch(() => undefined); // What is added to the archive fails with the same error.
   try {
-    const files: BackupFile[] = [];
-    await addUploads(tar, storage, files);
-    return await work(async () => {
-      const database = await compressSnapshot(folders, join(workFolder.path, 'contents'));
-      await addUploads(tar, storage, files);
-      const missing = await addDatabaseAndList(tar, database, files, folders);
+    await archive.addUploads();
+    let missing: string[] = [];
+    await finishWithin(async () => {
+      missing = await archive.finish(await compressSnapshot(folders, work.path));
       await writing;
       await flushToDisk(unfinished);
       await rename(unfinished, path);
       await flushToDisk(backupDir);
-      return { path, missing };
     });
+    return { path, missing };
   } finally {
-    tar.destroy();
+    archive.tar.destroy();
     await writing.catch(() => undefined);
-    await workFolder.remove();
+    await work.remove();
   }
+};
+
+/**
+ * Streams such a file. Only the compressed database is on the disk meanwhile; it is removed once the file was
+ * read or its reader is gone. The stream begins after the database is ready, so that a failure until then can
+ * still be an answer.
+ * @param onFailure gets the reason if the file ends early; a truncated archive has no manifest and can never
+ * be restored
+ * @throws StartError when there is no room for the copy of the database
+ */
+export const streamArchive = async (
+  folders: Folders,
+  storage: FileStorage,
+  onFailure: (error: unknown) => void,
+): Promise<Readable> => {
+  // A snapshot and its compressed copy, which is at worst equally large.
+  await prepareFolder(folders.backupDir, 2 * (await readDatabaseSize(folders)));
+  const { work } = await makeStampedWorkFolder(folders.backupDir, 'download');
+  try {
+    const database = await compressSnapshot(folders, work.path);
+    const { tar, finish } = startArchive(folders, storage);
+    const file = new PassThrough();
+    pipeline(tar, file)
+      .catch(() => undefined)
+      .then(work.remove)
+      .catch(onFailure);
+    finish(database).catch((error: Error) => {
+      // Writing also fails when the reader has gone, which is not our failure.
+      if (!file.destroyed) onFailure(error);
+      file.destroy(error);
+    });
+    return file;
+  } catch (error) {
+    await work.remove();
+    throw error;
+  }
+};
+
+/** Makes the folder of backups, without what interrupted ones left, and with room for another. */
+const prepareFolder = async (folder: string, neededBytes: number): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
+  await requireRoom(folder, neededBytes);
 };
 
 /** Space for a snapshot, its compressed copy, that copy in the archive, and the pictures. */
@@ -82,85 +117,38 @@ const estimateNeededBytes = async (folders: Folders, storage: FileStorage): Prom
   return bytes;
 };
 
-/** Only manual backups are kept until someone removes them (old-copies.ts). */
-type ArchiveKind = 'manual' | 'before-restore';
-
-/** Reserves a name that no other backup has or is about to have. */
-const makeArchiveFolder = async (
-  folder: string,
-  kind: ArchiveKind,
-): Promise<{ path: string; work: WorkFolder }> => {
-  const toPath = (stamp: string) => join(folder, `fernlight-${kind}-${stamp}.tar`);
-  let work: WorkFolder | null = null;
-  const stamp = await findFreeStamp(async (candidate) => {
-    const made = await makeWorkFolder(folder, `manual-${candidate}`);
-    if (made && existsSync(toPath(candidate))) {
-      await made.remove();
-      return false;
+/** The one writer of archives, whoever reads its `tar`. */
+const startArchive = (folders: Folders, storage: FileStorage) => {
+  const tar = pack();
+  const files: BackupFile[] = [];
+  /** Adds the stored pictures and PDFs that the archive does not have yet. */
+  const addUploads = async (): Promise<void> => {
+    const archivedNames = new Set(files.map(({ name }) => name));
+    for await (const upload of storage.list()) {
+      if (archivedNames.has(toNameInBackup(upload.name))) continue;
+      const file = await writeUpload(tar, storage, upload);
+      if (file) files.push(file);
     }
-    work = made;
-    return made !== null;
-  });
-  if (!work) throw new Error('unreachable');
-  return { path: toPath(stamp), work };
-};
-
-/** A compressed copy of the database, and the URLs of the pictures that it knows. */
-export interface CompressedSnapshot {
-  path: string;
-  knownUrls: string[];
-}
-
-/** Takes a snapshot of the database into a new folder and compresses it. */
-export const compressSnapshot = async (
-  folders: Folders,
-  folder: string,
-): Promise<CompressedSnapshot> => {
-  await mkdir(folder, { mode: 0o700 });
-  const snapshot = join(folder, names.database);
-  const knownUrls = await writeSnapshot(folders, snapshot);
-  const path = join(folder, names.compressedDatabase);
-  await compress(snapshot, path);
-  await rm(snapshot);
-  return { path, knownUrls };
-};
-
-/**
- * Adds the stored pictures and PDFs that an archive does not have yet.
- * @param files the files in the archive; this appends the added ones
- */
-export const addUploads = async (
-  tar: Pack,
-  storage: FileStorage,
-  files: BackupFile[],
-): Promise<void> => {
-  const archivedNames = new Set(files.map(({ name }) => name));
-  for await (const upload of storage.list()) {
-    if (archivedNames.has(toNameInBackup(upload.name))) continue;
-    const file = await writeUpload(tar, storage, upload);
-    if (file) files.push(file);
-  }
-};
-
-/**
- * Ends an archive with its database and its manifest.
- * @param files the files in the archive
- * @returns the URLs of the pictures that the database knows and the archive does not have
- */
-export const addDatabaseAndList = async (
-  tar: Pack,
-  { path, knownUrls }: CompressedSnapshot,
-  files: BackupFile[],
-  folders: Folders,
-): Promise<string[]> => {
-  const archivedPaths = new Set(files.map(({ name }) => `/${name}`));
-  const missing = knownUrls.filter((url) => !archivedPaths.has(url));
-  const database = await writeFile(tar, names.compressedDatabase, path);
-  const listed = database ? [database, ...files] : files;
-  const manifest = JSON.stringify(await buildManifest(listed, missing, folders), null, 1);
-  tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
-  tar.finalize();
-  return missing;
+  };
+  return {
+    tar,
+    addUploads,
+    /**
+     * Ends the archive with the remaining pictures, the database and the manifest.
+     * @returns the URLs of the pictures that the database knows and the archive does not have
+     */
+    finish: async ({ path, knownUrls }: CompressedSnapshot): Promise<string[]> => {
+      await addUploads();
+      const archivedPaths = new Set(files.map(({ name }) => `/${name}`));
+      const missing = knownUrls.filter((url) => !archivedPaths.has(url));
+      const database = await writeFile(tar, names.compressedDatabase, path);
+      const listed = database ? [database, ...files] : files;
+      const manifest = JSON.stringify(await buildManifest(listed, missing, folders), null, 1);
+      tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
+      tar.finalize();
+      return missing;
+    },
+  };
 };
 
 /** Returns null if the upload does not exist (any more). */

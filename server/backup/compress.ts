@@ -1,14 +1,36 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { open, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type DataLocation, writeSnapshot } from '../database/data-places.ts';
 import { flushToDisk } from '../file-system.ts';
-import type { BackupFile } from './contents.ts';
+import { type BackupFile, names } from './contents.ts';
+
+/** A compressed copy of the database, and the URLs of the pictures that it knows. */
+export interface CompressedSnapshot {
+  path: string;
+  knownUrls: string[];
+  /** Its entry for a manifest. */
+  entry: BackupFile;
+}
+
+/** Takes a snapshot of the database in a folder, and compresses it. */
+export const compressSnapshot = async (
+  home: DataLocation,
+  folder: string,
+): Promise<CompressedSnapshot> => {
+  const snapshot = join(folder, names.database);
+  const knownUrls = await writeSnapshot(home, snapshot);
+  const path = join(folder, names.compressedDatabase);
+  const entry = await compress(snapshot, path);
+  await rm(snapshot);
+  return { path, knownUrls, entry };
+};
 
 /** Compresses a file and flushes it to the disk. Returns its entry for a manifest. */
-export const compress = async (path: string, target: string): Promise<BackupFile> => {
+const compress = async (path: string, target: string): Promise<BackupFile> => {
   await pipeline(
     createReadStream(path),
     createGzip(),

@@ -6,7 +6,7 @@ import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { deleteSignInMethods, recordOperatorEvent } from '../store/database-file.ts';
-import { archiveWith } from './archive.ts';
+import { makeArchive } from './archive.ts';
 import {
   type BackupFolders,
   findBackup,
@@ -50,14 +50,11 @@ export const restoreToPostgres = async (
     const staged = await openSqlite(work.path, folders);
     try {
       await storeFolder(files.origin, join(work.path, 'uploads'));
-      return await archiveWith(folders, files.origin, 'before-restore', async (addDatabase) => {
-        let path = '';
-        // From this copy until the new rows are committed, no server can write, so no acknowledged write is lost.
-        await copyDatabase(staged, database, async () => {
-          ({ path } = await addDatabase());
-        });
-        return path;
-      });
+      // From this copy until the new rows are committed, no server can write, so no acknowledged write is lost.
+      const { path } = await makeArchive(folders, files.origin, 'before-restore', (finish) =>
+        copyDatabase(staged, database, finish),
+      );
+      return path;
     } finally {
       await staged.destroy();
     }

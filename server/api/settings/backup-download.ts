@@ -1,6 +1,6 @@
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
-import { streamArchive } from '../../backup/stream-archive.ts';
+import { streamArchive } from '../../backup/archive.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedFile } from '../../http/delivery/stored-file.ts';

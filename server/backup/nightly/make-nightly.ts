@@ -10,7 +10,6 @@ import {
   toNameInBackup,
   names,
   toStoredName,
-  findFreeStamp,
 } from '../contents.ts';
 import { buildManifest, readManifest } from '../manifest.ts';
 import { listNightlyBackups, toNightlyFolder } from './nightly-folder.ts';
@@ -21,10 +20,10 @@ import {
   preparePictures,
   storePicture,
 } from './picture-store.ts';
-import { compress } from '../compress.ts';
-import { readDatabaseSize, type DataLocation, writeSnapshot } from '../../database/data-places.ts';
+import { compressSnapshot } from '../compress.ts';
+import { readDatabaseSize, type DataLocation } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
-import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
+import { makeStampedWorkFolder } from './work-folder.ts';
 
 type Folders = DataLocation & Pick<Config, 'backupDir'>;
 
@@ -51,11 +50,12 @@ export const makeNightly = async (folders: Folders, storage: FileStorage): Promi
   await mkdir(toNightlyFolder(backupDir), { recursive: true, mode: 0o700 });
   await requireRoomForNightly(folders, storage);
   await preparePictures(backupDir);
-  const { stamp, work } = await makeNightlyFolder(backupDir);
+  const isTaken = (stamp: string) => existsSync(join(toNightlyFolder(backupDir), stamp));
+  const { stamp, work } = await makeStampedWorkFolder(backupDir, 'nightly', isTaken);
   try {
     const made = join(work.path, 'night');
     for (let attempt = 1; ; attempt += 1) {
-      const found = await writeNightly(folders, storage, { work: work.path, made });
+      const found = await writeNightly(folders, storage, made);
       if (found.missing.length > 0 && attempt < attempts) continue;
       return { path: await putInPlace(backupDir, made, stamp), ...found };
     }
@@ -97,34 +97,18 @@ const measureNewPictures = async (
   return measureMissingBytes(backupDir, pictures);
 };
 
-/** Reserves a name that no other backup has or is about to have. */
-const makeNightlyFolder = async (folder: string): Promise<{ stamp: string; work: WorkFolder }> => {
-  let work: WorkFolder | null = null;
-  const stamp = await findFreeStamp(async (candidate) => {
-    if (existsSync(join(toNightlyFolder(folder), candidate))) return false;
-    work = await makeWorkFolder(folder, `nightly-${candidate}`);
-    return work !== null;
-  });
-  if (!work) throw new Error('unreachable');
-  return { stamp, work };
-};
-
 const writeNightly = async (
   folders: Folders,
   storage: FileStorage,
-  { work, made }: { work: string; made: string },
+  made: string,
 ): Promise<Omit<MadeNightly, 'path'>> => {
   const { backupDir } = folders;
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { mode: 0o700 });
-  const snapshot = join(work, names.database);
-  await rm(snapshot, { force: true });
-  const pictures = await writeSnapshot(folders, snapshot);
-  const database = await compress(snapshot, join(made, names.compressedDatabase));
-  await rm(snapshot);
+  const { entry, knownUrls } = await compressSnapshot(folders, made);
 
   const knownFiles = await readLastNightlyFiles(backupDir);
-  const files: BackupFile[] = [database];
+  const files: BackupFile[] = [entry];
   for await (const upload of storage.list()) {
     const file = await storePicture(
       backupDir,
@@ -136,7 +120,7 @@ const writeNightly = async (
   }
   await flushToDisk(toPicturesFolder(backupDir));
   const storedPaths = new Set(files.map(({ name }) => `/${name}`));
-  const missing = pictures.filter((url) => !storedPaths.has(url));
+  const missing = knownUrls.filter((url) => !storedPaths.has(url));
   await writeManifest(join(made, names.manifest), await buildManifest(files, missing, folders));
   await flushToDisk(made);
   const changed = files.filter(

@@ -35,14 +35,21 @@ export const makeWorkFolder = async (folder: string, name: string): Promise<Work
   return null;
 };
 
+/**
+ * Makes a work folder with a stamp that no other backup has or is about to have.
+ * @param isTaken whether a finished backup has the stamp; asked once the folder reserves it
+ */
 export const makeStampedWorkFolder = async (
   folder: string,
   what: string,
+  isTaken: (stamp: string) => boolean = () => false,
 ): Promise<{ stamp: string; work: WorkFolder }> => {
   let work: WorkFolder | null = null;
   const stamp = await findFreeStamp(async (candidate) => {
     work = await makeWorkFolder(folder, `${what}-${candidate}`);
-    return work !== null;
+    if (!work || !isTaken(candidate)) return work !== null;
+    await work.remove();
+    return false;
   });
   if (!work) throw new Error('unreachable');
   return { stamp, work };
