@@ -109,6 +109,20 @@ const iconFiles = (): Plugin => {
   };
 };
 
+/**
+ * React Router names its components for developer tools in statements of their own, which keep in the build what
+ * no page uses: <Form> and the submission of forms.
+ */
+const unnamedComponents: Plugin = {
+  name: 'unnamed-components',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) => ({ code: code.replaceAll(/^\w+\.displayName = .*;$/gm, ''), map: null }),
+  },
+};
+
 /** The server starts further processes, each from a file of its own beside it. */
 const processFiles = [
   'server/images/codec/codec-process.ts',
@@ -162,7 +176,7 @@ const staffPagesInBrowsers: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [staffPagesInBrowsers, iconFiles(), reactRouter(), processes],
+  plugins: [staffPagesInBrowsers, iconFiles(), unnamedComponents, reactRouter(), processes],
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
   css: { postcss: { plugins: [olderBrowserStyles] } },
   build: { sourcemap: false, target: oldestBrowsers() },

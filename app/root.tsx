@@ -131,12 +131,16 @@ const PrintedAddressStyle = ({ siteUrl }: { siteUrl: string }) => {
   return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: css }} />;
 };
 
-/** Applies the reader's comfort choices and the fonts before the first paint. */
+/**
+ * Applies the reader's comfort choices and the fonts before the first paint. It has run before React starts, so
+ * the page's scripts leave out its text.
+ */
 const HeadScript = () => {
   const nonce = use(NonceContext);
+  const code = import.meta.env.SSR ? `${comfortScript};${fontsScript}` : '';
   // oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy
   return (
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${comfortScript};${fontsScript}` }} />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );
 };
 

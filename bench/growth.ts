@@ -1,4 +1,4 @@
-import { publicListPageSize } from '../domain/constants.ts';
+import { publicListPageSize } from '../domain/display.ts';
 import { listPageUrl, pageUrls } from '../domain/urls.ts';
 import { addManyRows, manyRows } from '../tests/support/many-rows.ts';
 import { median, round, type Row } from './report.ts';

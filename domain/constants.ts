@@ -1,31 +1,8 @@
 import { days, hours, minutes } from './lib/durations.ts';
 
-/** The product's numbers: timings, sizes, limits (docs/product). */
+/** The product's limits (docs/product); what is shown has its own (domain/display.ts). */
 
-/** Times in milliseconds. */
-export const timings = {
-  heroSlide: 5000,
-  gallerySlide: 5000,
-  testimonialSlide: 10_000,
-  copyConfirmation: 2000,
-  redirectAfterRegistration: 2000,
-  notice: 5000,
-  /** A faster response shows no loading text. */
-  loadingTextAfter: 100,
-} as const;
-
-export const carouselItemsPerSlide = 2;
-
-/** When a section counts as in view (options of an IntersectionObserver). */
-export const inViewOptions = { threshold: 0.1, rootMargin: '0px 0px 50px 0px' } as const;
-
-export const mapHeight = 400;
 export const textareaRows = 3;
-
-/** How many entries a long public list shows at first, and adds with each "more". */
-export const publicListPageSize = 24;
-
-export const maxOverviewServices = 6;
 
 /** The response header with the total number of entries if only a part was requested. */
 export const totalCountHeader = 'X-Total-Count';
@@ -35,12 +12,6 @@ export const totalCountHeader = 'X-Total-Count';
  * OData's).
  */
 export const preferFirstRows = (rows: number) => ({ Prefer: `maxpagesize=${rows}` });
-
-/** How many entries each carousel of the home page shows. */
-export const homeCarouselItems = { testimonials: 8, gallery: 12 } as const;
-
-/** Testimonials in the home page's carousel are cut at about this many characters. */
-export const maxHomeTestimonialLength = 320;
 
 export const trashRetentionDays = 30;
 

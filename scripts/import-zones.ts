@@ -85,7 +85,15 @@ export const adminZones = [
  */
 export const domainFloors = [
   ['lib'],
-  ['constants.ts', 'language-urls.ts', 'pages.ts', 'pictures.ts', 'staff-urls.ts', 'urls.ts'],
+  [
+    'constants.ts',
+    'display.ts',
+    'language-urls.ts',
+    'pages.ts',
+    'pictures.ts',
+    'staff-urls.ts',
+    'urls.ts',
+  ],
   ['texts'],
   ['nouns'],
   ['accounts', 'requests'],

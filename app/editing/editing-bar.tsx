@@ -4,12 +4,8 @@ import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { findArea, sitePages, type TextArea } from '../../domain/texts/text-areas.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
-import {
-  findMetadataTextName,
-  type SiteText,
-  siteTextMessages as messages,
-  fillOrHideBlanks,
-} from '../../domain/texts/site-text.ts';
+import { type SiteText, siteTextMessages as messages } from '../../domain/texts/site-text.ts';
+import { fillOrHideBlanks, findMetadataTextName } from '../../domain/texts/text-names.ts';
 import { isShown } from '../../domain/site/go-live/house-sentences.ts';
 import type { Claim } from '../../domain/texts/claims.ts';
 import { isSectionedPage } from '../../domain/nouns/home/page-sections.ts';

@@ -1,8 +1,5 @@
-import {
-  toTextName,
-  type SiteText,
-  siteTextMessages as messages,
-} from '../../domain/texts/site-text.ts';
+import { type SiteText, siteTextMessages as messages } from '../../domain/texts/site-text.ts';
+import { toTextName } from '../../domain/texts/text-names.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { resetText, type Result, send, type WriteResponse } from '../admin/api/api-client.ts';
 import { textsQuery } from '../admin/api/texts-query.ts';

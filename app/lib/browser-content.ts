@@ -1,4 +1,5 @@
-import { preferFirstRows, publicListPageSize } from '../../domain/constants.ts';
+import { preferFirstRows } from '../../domain/constants.ts';
+import { publicListPageSize } from '../../domain/display.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { isObject, toTextOrFallback } from '../../domain/nouns/public-answers.ts';
 import { singleMappers } from '../../domain/nouns/public-singles.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import { publicListPageSize } from '../../domain/constants.ts';
+import { publicListPageSize } from '../../domain/display.ts';
 import type { PublicService } from '../../domain/nouns/services/public-services.ts';
 import type { PublicTestimonial } from '../../domain/nouns/testimonials/public-testimonials.ts';
 import type { PublicGalleryItem } from '../../domain/nouns/gallery/public-gallery.ts';

@@ -1,6 +1,6 @@
 import { Check, Copy } from './icons.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { timings } from '../../domain/constants.ts';
+import { timings } from '../../domain/display.ts';
 
 interface CopyButtonProps {
   text: string;

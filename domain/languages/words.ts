@@ -9,16 +9,12 @@ import { formatWords } from '../site/words/format-words.ts';
 import { standardPhrases, standardWords } from '../nouns/common-words.ts';
 import { familyMessageTexts, replyTexts } from '../requests/letter-words.ts';
 import { storedPictures, storedReviews } from '../site/words/home-words.ts';
-import { pageLabels, slideshowWords } from '../site/words/label-words.ts';
+import { pageLabels, slideshowWords, testimonialStates } from '../site/words/label-words.ts';
 import { notFoundPage } from '../site/words/not-found-words.ts';
 import { offlineWords } from '../site/words/offline-words.ts';
 import { drawingAlts, illustrationAlt, slideWords } from '../nouns/home/drawing-words.ts';
 import { requestProblems } from '../requests/request-problems.ts';
-import {
-  permissionWords,
-  sourceWords,
-  testimonialStates,
-} from '../site/words/testimonials-words.ts';
+import { permissionWords, sourceWords } from '../site/words/testimonials-words.ts';
 import { familyPageMessages, privatePageProblems } from '../requests/private-page.ts';
 import { translationWords } from '../site/words/translation-words.ts';
 import type { PagesWith } from '../pages.ts';

@@ -3,7 +3,8 @@ import { allTexts } from '../site/words/all-texts.ts';
 import { defaultAboutInfo, defaultServices } from '../site/built-in/built-in-records.ts';
 import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
 import { formatBuiltInStory } from '../nouns/facts/site-facts.ts';
-import { type Claim, findClaims, replaceClaims } from './claims.ts';
+import { type Claim, replaceClaims } from './claims.ts';
+import { findClaims } from './found-claims.ts';
 import { findShownText } from './stored-texts.ts';
 
 /** The wordings of round-the-clock claims, whatever the subject. */

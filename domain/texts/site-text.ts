@@ -2,7 +2,6 @@ import { formatNumber } from '../lib/text/amounts.ts';
 import { removeFormatting } from '../lib/text/plain-characters.ts';
 import { isSafeLink } from './stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from './text.ts';
-import { type Blanks, fillBlanks } from './fill-texts.ts';
 import { z } from '../lib/zod.ts';
 import {
   isReadableText,
@@ -155,45 +154,4 @@ export const createTextValueSchema = ({
   }
   const schema = most === undefined ? schemasByKind[kind] : createOneLineSchema('The text', most);
   return z.object({ value: schema as z.ZodType<TextValue> });
-};
-
-/** The names of texts that search engines and social networks show. */
-const metadataTextNames: Record<string, string> = {
-  title: 'What Google and Facebook show: the title',
-  description: 'What Google and Facebook show: the description',
-  keywords: 'Words for search engines',
-};
-
-/** The name of a text for search engines and social networks; null for a text on the page. */
-export const findMetadataTextName = (key: string): string | null => {
-  const [, part = ''] = /\.meta\.(\w+)$/.exec(key) ?? [];
-  return metadataTextNames[part] ?? null;
-};
-
-/** A text's name for staff: its beginning, with known blanks filled in. */
-export const toTextName = (key: string, value: unknown, blanks: Blanks = {}): string => {
-  const firstWords = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
-  const shownWords =
-    firstWords.length > maxNameLength
-      ? `${firstWords.slice(0, maxNameLength - 1).trim()}…`
-      : firstWords;
-  return (
-    findMetadataTextName(key) ??
-    (shownWords === '' ? 'A text that is left empty' : `“${shownWords}”`)
-  );
-};
-
-const maxNameLength = 60;
-
-/** Fills in known blanks, and replaces the others with an ellipsis. */
-export const fillOrHideBlanks = (words: string, blanks: Blanks): string =>
-  fillBlanks(words, blanks).replace(/\{\w+\}/g, '…');
-
-/** The first words in a text's value of any kind. */
-const findFirstWords = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return findFirstWords(value[0]);
-  const part = (value ?? {}) as Record<string, unknown>;
-  const name = ['title', 'content', 'items', 'bold', 'text'].find((each) => each in part);
-  return name ? findFirstWords(part[name]) : '';
 };

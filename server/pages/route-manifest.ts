@@ -31,9 +31,12 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
   };
   await writeFile(
     join(assets, toPublicManifestUrl(manifestName)),
-    `window.__reactRouterManifest=${JSON.stringify(publicManifest)};`,
+    `window.__reactRouterManifest=${JSON.stringify(publicManifest, leaveOutFalse)};`,
   );
 };
+
+/** A flag that is missing counts as false. */
+const leaveOutFalse = (_key: string, value: unknown) => (value === false ? undefined : value);
 
 /** Runs the manifest as a browser does: it assigns itself to the window. */
 const readManifest = (script: string): EntryContext['manifest'] | undefined => {

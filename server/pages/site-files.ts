@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { publicListPageSize } from '../../domain/constants.ts';
+import { publicListPageSize } from '../../domain/display.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
 import { localizePath, isTranslated } from '../../domain/language-urls.ts';

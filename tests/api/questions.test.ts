@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { isToFillIn, questionExamples } from '../../domain/nouns/questions/question-examples.ts';
+import { questionExamples } from '../../domain/nouns/questions/question-examples.ts';
+import { isToFillIn } from '../../domain/nouns/questions/question-noun.ts';
 import { builtInMessages } from '../../domain/site/built-in/built-in-copy.ts';
 import {
   questions,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publicListPageSize } from '../../domain/constants.ts';
+import { publicListPageSize } from '../../domain/display.ts';
 import { isOptionalPage } from '../../domain/nouns/home/optional-pages.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { fillLists, manyRows } from '../support/many-rows.ts';

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/display.ts';
 import { newUserInput, userMessages } from '../../../domain/accounts/user-account.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';

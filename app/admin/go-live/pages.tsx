@@ -4,7 +4,7 @@ import { Pencil, Plus, SquareArrowOutUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
 import type { HouseReview, LegalReview } from '../../../domain/site/go-live/go-live-list.ts';
-import { fillOrHideBlanks } from '../../../domain/texts/site-text.ts';
+import { fillOrHideBlanks } from '../../../domain/texts/text-names.ts';
 import { legalPages } from '../../../domain/site/go-live/home-readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';

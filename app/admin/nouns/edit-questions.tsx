@@ -1,7 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatNumberInWords } from '../../../domain/lib/text/wording.ts';
-import { isToFillIn, questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
-import type { Question, QuestionInput } from '../../../domain/nouns/questions/question-noun.ts';
+import { questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
+import {
+  isToFillIn,
+  type Question,
+  type QuestionInput,
+} from '../../../domain/nouns/questions/question-noun.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { ListPage } from '../records/list-page.tsx';
 import { NounForm } from '../records/noun-form.tsx';

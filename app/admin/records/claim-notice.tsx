@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { findClaims, type FoundClaim } from '../../../domain/texts/claims.ts';
+import { findClaims, type FoundClaim } from '../../../domain/texts/found-claims.ts';
 import { contactQuery, factsQuery } from '../api/queries.ts';
 
 /** Warns before saving if the text promises something that the home's answers contradict. */

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/display.ts';
 import { runWhenIdle } from '../../ui/loading/when-idle.ts';
 import type { NoticeAction, NoticeList, ShowNotice } from './notice-list/notice-list.tsx';
 

@@ -1,8 +1,9 @@
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { publicListPageSize } from '../../../domain/constants.ts';
-import { galleryLoading, galleryPage } from '../../../domain/site/words/gallery-words.ts';
+import { publicListPageSize } from '../../../domain/display.ts';
+import { galleryPage } from '../../../domain/site/words/gallery-words.ts';
+import { galleryLoading } from '../../../domain/site/words/label-words.ts';
 import { pictureViewerWords } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { findAltField, findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';

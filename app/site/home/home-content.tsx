@@ -4,7 +4,7 @@ import {
   homeCarouselItems,
   maxOverviewServices,
   maxHomeTestimonialLength,
-} from '../../../domain/constants.ts';
+} from '../../../domain/display.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import { formatNumber } from '../../../domain/lib/text/amounts.ts';

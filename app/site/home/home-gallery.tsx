@@ -1,6 +1,5 @@
-import { timings } from '../../../domain/constants.ts';
-import { pageLabels } from '../../../domain/site/words/label-words.ts';
-import { galleryLoading } from '../../../domain/site/words/gallery-words.ts';
+import { timings } from '../../../domain/display.ts';
+import { galleryLoading, pageLabels } from '../../../domain/site/words/label-words.ts';
 import { homeGallery, storedPictures } from '../../../domain/site/words/home-words.ts';
 import { pictureViewerWords } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/display.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { homeBadges, homeHero, staffRatioWords } from '../../../domain/site/words/home-words.ts';
 import { drawingFocus, heroSlides, slideWords } from '../../../domain/nouns/home/drawing-words.ts';

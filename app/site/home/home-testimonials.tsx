@@ -1,8 +1,7 @@
-import { timings } from '../../../domain/constants.ts';
-import { pageLabels } from '../../../domain/site/words/label-words.ts';
+import { timings } from '../../../domain/display.ts';
+import { pageLabels, testimonialStates } from '../../../domain/site/words/label-words.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/site/words/home-words.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
-import { testimonialStates } from '../../../domain/site/words/testimonials-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { publicListPageSize } from '../../../domain/constants.ts';
+import { publicListPageSize } from '../../../domain/display.ts';
 import { copiedLabel } from '../../../domain/site/words/site-words.ts';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { formatDate } from '../../../domain/lib/format-date.ts';

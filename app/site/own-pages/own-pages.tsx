@@ -7,6 +7,7 @@ import {
   type PublicOwnPage,
 } from '../../../domain/nouns/own-pages/public-own-pages.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
+import { parseMarkedText } from '../../../domain/texts/marked-text.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { phoneLink, requestFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -17,7 +18,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { createNotFoundMeta, NotFoundPage } from '../layout/not-found-page.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { MarkedText, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { LongText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/own-pages';
 import '../ui/inner-page.css';
 import './own-pages.css';
@@ -179,6 +180,13 @@ const BlockPicture = ({ picture, isAlone, first }: BlockPictureProps) => {
     </div>
   );
 };
+
+/** A text with marks (domain/texts/marked-text.ts). */
+const MarkedText = ({ text, lang }: { text: string; lang: string | undefined }) => (
+  <div className="marked-text" lang={lang}>
+    <LongText blocks={parseMarkedText(text)} asButton={false} />
+  </div>
+);
 
 const ContactRow = () => {
   const menu = useTexts(siteMenu);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { publicListPageSize } from '../../../domain/constants.ts';
+import { publicListPageSize } from '../../../domain/display.ts';
+import { testimonialStates } from '../../../domain/site/words/label-words.ts';
 import { contactDialog } from '../../../domain/site/words/site-words.ts';
 import {
   permissionWords,
   sourceWords,
   testimonialsPage,
-  testimonialStates,
   testimonialStats,
 } from '../../../domain/site/words/testimonials-words.ts';
 import { findLinkName } from '../../../domain/nouns/home/site-links.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, redirect } from 'react-router';
-import { publicListPageSize } from '../../../domain/constants.ts';
+import { publicListPageSize } from '../../../domain/display.ts';
 import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
 import type { ReadListResult } from '../../lib/public-content.ts';
 import type { Deferred } from '../../ui/loading/deferred.tsx';

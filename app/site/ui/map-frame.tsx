@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { mapHeight } from '../../../domain/constants.ts';
+import { mapHeight } from '../../../domain/display.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { escapeHtml } from '../../../domain/lib/text/html.ts';
 import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';

@@ -22,7 +22,6 @@ import {
   findPageUntrueClaims,
 } from '../../lib/page-texts.ts';
 import { splitParagraphs } from '../../../domain/lib/text/html.ts';
-import { parseMarkedText } from '../../../domain/texts/marked-text.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { type Format, findFormat } from '../../../domain/languages/format.ts';
 import { type InLanguage, isInLanguage } from '../../../domain/nouns/record-in-language.ts';
@@ -168,7 +167,7 @@ interface LongTextProps {
 }
 
 /** Paragraphs and lists of a long text, rendered as React elements, never as stored markup. */
-const LongText = ({ blocks, asButton }: LongTextProps) => {
+export const LongText = ({ blocks, asButton }: LongTextProps) => {
   const inlineElement = (part: Inline): ReactNode => {
     if (typeof part === 'string') return renderNames(part);
     if ('bold' in part) return <b>{renderNames(part.bold)}</b>;
@@ -252,13 +251,6 @@ interface OptionalTextProps {
  */
 export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
   children === null ? null : <Element className={className}>{children}</Element>;
-
-/** A stored text with marks (domain/texts/marked-text.ts). */
-export const MarkedText = ({ text, lang }: Omit<ParagraphsProps, 'className'>) => (
-  <div className="marked-text" lang={lang}>
-    <LongText blocks={parseMarkedText(text)} asButton={false} />
-  </div>
-);
 
 interface ParagraphsProps {
   text: string;

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense, use, useEffect } from 'react';
-import { timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/display.ts';
 
 /** A value, or a promise of one. It never rejects, because reads have fallbacks. */
 export type Deferred<T> = T | Promise<T>;

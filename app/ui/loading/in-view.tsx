@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { inViewOptions as when } from '../../../domain/constants.ts';
+import { inViewOptions as when } from '../../../domain/display.ts';
 
 type ViewState = 'unknown' | 'waiting' | 'in-view';
 

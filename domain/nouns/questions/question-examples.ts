@@ -50,6 +50,3 @@ export const questionExamples: readonly { question: string; answer: string }[] =
       'Tell us what you like, what you cannot eat, and when you are used to eating. Meals are cooked in our own kitchen. [Say when meals are, and what there is between them.]',
   },
 ];
-
-/** Whether an answer still has a placeholder that the home must fill in, such as [say who drives]. */
-export const isToFillIn = (answer: string): boolean => /\[say /i.test(answer);

@@ -1,4 +1,3 @@
-import { isToFillIn } from './question-examples.ts';
 import { lineField, textField, markTranslated } from '../field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 
@@ -61,3 +60,6 @@ export const questions = defineList('questions', 'questions', {
 
 export type Question = ShownRecordOf<typeof questions>;
 export type QuestionInput = InputOf<typeof questions>;
+
+/** Whether an answer still has a placeholder that the home must fill in, such as [say who drives]. */
+export const isToFillIn = (answer: string): boolean => /\[say /i.test(answer);

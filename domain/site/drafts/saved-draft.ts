@@ -16,7 +16,7 @@ import { isDay, isExistingHomeTime, toMoment } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
 import { describeTextPlace } from '../../texts/text-areas.ts';
-import { toTextName } from '../../texts/site-text.ts';
+import { toTextName } from '../../texts/text-names.ts';
 
 /** The nouns that can be saved as a draft: everything that visitors read. */
 export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];

@@ -36,5 +36,3 @@ export const galleryPage = defineTexts('gallery', {
     button: line('Schedule Tour'),
   },
 });
-
-export const galleryLoading = 'Loading gallery...';

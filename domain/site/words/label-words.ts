@@ -27,3 +27,16 @@ export const slideshowWords = {
   position: '{number} of {count}',
   showPictures: 'Show pictures {number} of {count}',
 } as const;
+
+export const galleryLoading = 'Loading gallery...';
+
+/** The states of the lists, which the owner can't change (docs/product/public-pages.md). */
+export const testimonialStates = {
+  loading: 'Loading testimonials...',
+  empty: 'No testimonials available at the moment.',
+  loadFailed: 'Failed to load testimonials',
+  verified: 'Verified Feedback',
+  review: 'Review',
+  noMessage: 'No message available',
+  translation: 'Translation:',
+} as const;

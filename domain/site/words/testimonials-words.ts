@@ -48,14 +48,3 @@ export const permissionWords: Record<PermissionWay, string> = {
 
 /** Shown beside the label of a review from another site. {source}: such as Google. */
 export const sourceWords = { from: 'From {source}', read: 'read it there' } as const;
-
-/** The states of the lists, which the owner can't change (docs/product/public-pages.md). */
-export const testimonialStates = {
-  loading: 'Loading testimonials...',
-  empty: 'No testimonials available at the moment.',
-  loadFailed: 'Failed to load testimonials',
-  verified: 'Verified Feedback',
-  review: 'Review',
-  noMessage: 'No message available',
-  translation: 'Translation:',
-} as const;

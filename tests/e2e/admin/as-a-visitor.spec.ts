@@ -1,4 +1,4 @@
-import { publicListPageSize } from '../../../domain/constants.ts';
+import { publicListPageSize } from '../../../domain/display.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';

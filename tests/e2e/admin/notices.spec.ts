@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/display.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expect, test } from '../support/site-server.ts';

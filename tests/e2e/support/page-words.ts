@@ -7,10 +7,8 @@ import {
   illustrationAlt,
   slideWords,
 } from '../../../domain/nouns/home/drawing-words.ts';
-import {
-  permissionWords,
-  testimonialStates,
-} from '../../../domain/site/words/testimonials-words.ts';
+import { testimonialStates } from '../../../domain/site/words/label-words.ts';
+import { permissionWords } from '../../../domain/site/words/testimonials-words.ts';
 import { requestProblems } from '../../../domain/requests/request-problems.ts';
 import { familyPageMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
 import { designations } from '../../../domain/nouns/home/home-noun.ts';

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { timings } from '../../../../domain/constants.ts';
+import { timings } from '../../../../domain/display.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { watchNoticeSpace, resetPageEndSpace } from './notice-space.ts';
 import { getRecordName } from '../record-name.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
 import { describeDraft, formatDraftTitle } from '../site/drafts/saved-draft.ts';
-import { toTextName } from './site-text.ts';
+import { toTextName } from './text-names.ts';
 
 /** The names of a text in sheets, notices, lists, drafts and the audit trail. */
 const blankNames = ({ key, original }: { key: string; original: unknown }): string[] => {
