@@ -80,6 +80,20 @@ describe('every response has the security headers', () => {
     expectSafe(answer, 'unsafe-none');
   });
 
+  it('a page may load what is ours, and frames of maps', async () => {
+    const policy = (await ask('GET', '/')).headers.get('content-security-policy');
+    for (const part of [
+      "script-src 'self' 'sha256-",
+      "connect-src 'self'",
+      "frame-src 'self' https://www.google.com",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+  });
+
   it.each([
     ['GET', '/admin', 200],
     ['GET', '/admin/login', 200],

@@ -22,6 +22,13 @@ export const photo = (width: number, height: number) => {
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 };
 
+/** A photo as a form takes it, so small that the server has little to encode. */
+export const photoFile = async (name = 'photo.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(300, 400).jpeg().toBuffer(),
+});
+
 /** A single color: large, but quick to make. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f5e' } });

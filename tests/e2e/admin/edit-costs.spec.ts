@@ -13,18 +13,14 @@ import {
   notice,
   openMore,
   signIn,
-  unfold,
 } from './staff.ts';
 
-/** Staff enter costs and questions on a phone. */
+/** Staff enter costs on a phone. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an owner enters what it costs, and answers the questions that families ask', async ({
-  page,
-  ownSite: own,
-}) => {
+test('an owner enters what it costs', async ({ page, ownSite: own }) => {
   await signIn(page, own);
   await test.step('a page that has nothing to say is not on the site, and the list of pages leads to what fills it', async () => {
     expect((await page.goto(own.url + pageUrls.costs))?.status()).toBe(404);
@@ -110,34 +106,5 @@ test('an owner enters what it costs, and answers the questions that families ask
     await expectFormClosed(page);
     const { costs } = await call(page, own, 'GET', apiUrls.costs);
     expect(costs.extras).toMatchObject([{ name: 'Rides' }]);
-  });
-
-  await test.step('an owner starts from the nine examples, makes one true and shows it', async () => {
-    await page.goto(own.url + adminUrls.questions);
-    await page.getByRole('button', { name: 'Start from the nine examples' }).click();
-    await expect(notice(page)).toContainText('Copied as hidden drafts.');
-    await expect(page.getByText('All questions are hidden')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    // An example can't be shown to visitors unchanged.
-    await unfold(page, 'May I keep my own doctor?');
-    const show = page.getByRole('button', { name: 'Show question “May I keep my own doctor?”' });
-    await show.click();
-    await expect(notice(page)).toContainText('Please replace what is in square brackets');
-    await page.getByRole('button', { name: 'Edit question “May I keep my own doctor?”' }).click();
-    await expect(
-      page.getByText('Please replace what is in square brackets, brackets'),
-    ).toBeVisible();
-    await page.getByLabel('Answer').fill('Yes. Doctor Lee even comes to the house.');
-    await save(page);
-    await expectFormClosed(page);
-    await show.click();
-    await expect(notice(page)).toContainText('1 question is shown to visitors.');
-
-    await page.goto(own.url + pageUrls.questions);
-    await page.getByText('May I keep my own doctor?').click();
-    await expect(page.getByText('Doctor Lee even comes to the house.')).toBeVisible();
-    await expect(page.locator('.questions details')).toHaveCount(1);
   });
 });

@@ -12,7 +12,6 @@ import {
   expectNoSidewaysScroll,
   notice,
   openAsOwner,
-  unfold,
 } from './staff.ts';
 
 /** Staff enter the license and its reports on a phone. */
@@ -33,24 +32,6 @@ test('reports, designations, look-up and forms are entered on a phone, and famil
   await openAsOwner(page, own, adminUrls.license);
   await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
   await expectAccessible(page);
-
-  await test.step('a report of long ago says why visitors do not see it', async () => {
-    await page.getByRole('button', { name: 'Add report' }).click();
-    await page.getByLabel('What it is').fill('Full inspection');
-    await page.getByLabel('Day of the report').fill('2015-03-02');
-    await page.getByLabel('Result').fill('No deficiencies.');
-    await choosePdf(page, 'inspection.pdf');
-    await save(page);
-    await expect(notice(page)).toContainText('Report added successfully.');
-    await expect(
-      page.getByText('More than three years old, so visitors do not see it any more'),
-    ).toBeVisible();
-    await expect(page.getByText('No report is shown: each is hidden')).toBeVisible();
-    await unfold(page, /Full inspection/);
-    await page.getByRole('button', { name: /^Delete report/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No report is shown')).toHaveCount(0);
-  });
 
   await test.step('a report is added: wrong files are refused, and families can download it', async () => {
     await page.getByRole('button', { name: 'Add report' }).click();

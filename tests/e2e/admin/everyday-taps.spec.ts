@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { fileUrls } from '../../../domain/urls.ts';
+import { fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { storedRequests } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
@@ -21,8 +21,6 @@ import {
 
 /** Everyday tasks, with their taps counted from the dashboard (docs/product/staff-area.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
 
 const wished = () => ({ wish_date: addDays(toHomeDay(new Date()), 9), wish_time: '14:00' });
 
@@ -107,15 +105,18 @@ test(
     await test.step('a photo from the phone is in the gallery: 4 with the one in the phone’s own picker', async () => {
       const inputs = await countInputs(page);
       await page.getByRole('link', { name: 'Add photos' }).tap();
+      await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'environment');
       const chooser = page.waitForEvent('filechooser');
       await page.getByLabel('Upload photos').tap();
-      await (await chooser).setFiles(photo);
+      await (await chooser).setFiles(await photoFile());
       await expect(page.getByLabel('Caption')).toBeFocused();
       await page.keyboard.type('Apple pie on a Thursday');
       await page.getByRole('button', { name: 'Save', exact: true }).tap();
       await expect(notice(page)).toContainText('Gallery item added successfully.');
       expect((await inputs()).taps).toBe(3);
       await expectOwnEntry(page);
+      const gallery = await page.request.get(site.url + pageUrls.gallery);
+      expect(await gallery.text()).toContain('Apple pie on a Thursday');
     });
 
     await test.step('a colleague is invited: 4', async () => {

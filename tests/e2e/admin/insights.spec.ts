@@ -5,6 +5,7 @@ import { expectAccessible, expectLargeTargets, expectNothingLost } from '../supp
 import { isNamed, readDatabase, storedRequests, writeDatabase } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
+import { sendFamily } from './families.ts';
 import { openAsOwner, unique } from './staff.ts';
 
 /** The owner's statistics, and how families' ways to the form are counted. */
@@ -53,30 +54,11 @@ test(
   },
 );
 
-test('a family without scripts says where it heard of the home', async ({ site, browser }) => {
-  const name = unique('Ada');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}${pageUrls.contact}`);
-  await page.getByText('Add a day or a message').click();
-  await page.getByLabel('How did you hear of us?').selectOption('A map');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Phone', { exact: true }).fill('12');
-  await page.getByLabel(/^I agree that/).check();
-  await page.getByRole('button', { name: 'Send my request' }).click();
-  // The chosen answer is kept when the form comes back with an error.
-  await expect(page.getByLabel('How did you hear of us?')).toHaveValue('map');
-  await page.getByLabel('Phone', { exact: true }).fill('(425) 555-0134');
-  await page.getByLabel(/^I agree that/).check();
-  await page.getByRole('button', { name: 'Send my request' }).click();
-  expect(storedRequests(site, name)).toMatchObject([{ source: 'map' }]);
-  await context.close();
-});
-
 test('the numbers are for everyone to read, at any width, and as a file', async ({
   page,
   site,
 }) => {
+  await sendFamily(site);
   await page.request.get(site.url + pageUrls.costs, { headers: { 'User-Agent': person } });
   await openAsOwner(page, site, adminUrls.insights);
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();

@@ -7,8 +7,6 @@ import { emptyContent, store } from '../support/stored-content.ts';
 import {
   addTestimonial,
   call,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
   notice,
   signIn,
   filterList,
@@ -147,64 +145,6 @@ test.describe('on a phone', () => {
       await expect(page.getByText('1 picture selected')).toBeInViewport();
       await expectComfortable(page);
     });
-  });
-});
-
-test('several pictures get a category, are hidden and deleted, each with one undo', async ({
-  page,
-  site,
-}) => {
-  addHiddenPictures(site);
-  await addPictures(page, site);
-  await page.goto(site.url + adminUrls.gallery);
-
-  const undo = notice(page).getByRole('button', { name: 'Undo' });
-  await page.getByLabel('Select picture “Alder”').check();
-  await page.getByLabel('Select picture “Cedar”').check();
-  const bar = page.getByRole('region', { name: 'Selected' });
-
-  await bar.getByRole('button', { name: 'Category' }).click();
-  await page.getByRole('dialog').getByLabel('Category').fill('Memory Care');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set category' }).click();
-  await expect(notice(page)).toContainText('2 pictures have a new category.');
-  await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(2);
-  await undo.click();
-  await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(0);
-
-  await bar.getByRole('button', { name: 'Hide' }).click();
-  await expectOrder(site, ['Dogwood', 'Birch']);
-  await undo.click();
-  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
-
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page)).toContainText('2 pictures deleted.');
-  await expectOrder(site, ['Dogwood', 'Birch']);
-  await undo.click();
-  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
-});
-
-test('no list scrolls sideways at 1280 pixels', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await addPictures(page, site);
-  await addTestimonial(site, page, 'Kind words. '.repeat(20), 'Elaine and Robert Washington');
-  await call(page, site, 'POST', apiUrls.services, {
-    ...samples.service,
-    title: 'Social & Recreational Activities',
-    icon: 'medicine',
-  });
-  for (const address of [adminUrls.gallery, adminUrls.testimonials, adminUrls.services]) {
-    await page.goto(site.url + address);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectLargeTargets(page);
-  }
-
-  await test.step('where all services are hidden, the list says what visitors see', async () => {
-    await page
-      .getByRole('button', { name: 'Hide service “Social & Recreational Activities”' })
-      .click();
-    await expect(page.getByText('visitors see the six built-in ones')).toBeVisible();
   });
 });
 

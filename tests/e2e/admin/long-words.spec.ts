@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
-import { emptyContent, store, untilShown } from '../support/stored-content.ts';
+import { emptyContent, store } from '../support/stored-content.ts';
 import { expectNoSidewaysScroll, signIn } from './staff.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const unbroken = 'word'.repeat(50);
 const widths = [320, 768, 1024, 1216, 1440];
@@ -76,16 +73,6 @@ test('words without a break widen no list, and its buttons stay in reach', async
     }
   }
 
-  await test.step('they widen no public page either', async () => {
-    await untilShown(site, pageUrls.testimonials, unbroken);
-    for (const path of [pageUrls.home, pageUrls.testimonials, pageUrls.services]) {
-      await page.goto(site.url + path);
-      for (const width of widths) {
-        await setWidth(page, width);
-        await expectNoSidewaysScroll(page);
-      }
-    }
-  });
   await emptyContent(site);
 });
 

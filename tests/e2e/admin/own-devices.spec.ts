@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
-import { expectAccessible } from '../support/access.ts';
 import { storedRequests, writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { addColleague, logInOnPage, signIn, unfold, expectComfortable } from './staff.ts';
@@ -92,17 +91,6 @@ test('long after the sign-in, what matters asks for the password first', async (
   await signIn(page, site);
   const sam = await addColleague(page, site);
   await page.goto(site.url + adminUrls.tours);
-
-  await test.step('an export asks for it, then goes on', async () => {
-    const exportButton = page.getByRole('button', { name: 'Export as CSV' });
-    await expect(exportButton).toBeVisible();
-    forgetProofs(site);
-    await exportButton.click();
-    await expectAccessible(page);
-    const download = page.waitForEvent('download');
-    await givePassword(page, site);
-    expect((await download).suggestedFilename()).toMatch(/^tour-requests-/);
-  });
 
   await test.step('deleting a person’s data asks for the password above its own question', async () => {
     await page

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
-import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import {
   call,
+  expectComfortable,
   expectFormClosed,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
   notice,
   sameOrigin,
   signIn,
@@ -95,6 +93,7 @@ test(
       await expect(conflict(page).getByRole('group')).toHaveCount(1);
       const asked = conflict(page).getByRole('group', { name: 'Description' });
       await expect(asked.locator('mark')).toHaveText(['sunny', 'whole']);
+      await expectComfortable(page);
       await saveChoice(page);
       await expect(asked).toHaveAccessibleDescription(/Please choose for “Description”\.$/);
       await expect(option(page, 'Description', 'Mine')).toBeFocused();
@@ -242,44 +241,4 @@ test('a testimonial is saved and approved only as it was seen', async ({ page, s
     await expect.poll(() => answers).toEqual([200, 200, 200]);
     await expect(row.getByRole('button', { name: /^Unapprove/ })).toBeVisible();
   });
-});
-
-test('the question is accessible on a phone and at a desk, and by keyboard alone', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const { about } = await call(page, site, 'GET', apiUrls.about);
-  const id = about?.id ?? (await call(page, site, 'POST', apiUrls.about, samples.about)).id;
-  const story = 'It began with a spare room and a table for eight. '.repeat(8);
-  await call(page, site, 'PUT', apiUrls.about, { ...samples.about, id, company_story: story });
-  await page.goto(site.url + adminUrls.about);
-  await page.getByRole('button', { name: 'Edit about text' }).click();
-  await page.getByLabel('Company story').fill(`${story}Come for tea.`);
-  await call(page, site, 'PUT', apiUrls.about, {
-    ...samples.about,
-    id,
-    company_story: story.replace('spare', 'sunny'),
-    vision_statement: 'Another vision.',
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(conflict(page)).toBeVisible();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page, { where: `${width} px` });
-    await expectNoSidewaysScroll(page);
-    await expectLargeTargets(page);
-  }
-
-  await option(page, 'Company story', 'Mine').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, 'Company story', 'Theirs')).toBeChecked();
-  await page.keyboard.press('ArrowUp');
-  await expect(option(page, 'Company story', 'Mine')).toBeChecked();
-  await conflict(page).getByRole('button', { name: 'Save choice' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('About information updated successfully.');
-  const after = await call(page, site, 'GET', apiUrls.about);
-  expect(after.about.company_story).toContain('Come for tea.');
-  expect(after.about.vision_statement).toBe('Another vision.');
 });

@@ -3,16 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expect, test } from '../support/site-server.ts';
-import {
-  addColleague,
-  addTestimonial,
-  call,
-  filterList,
-  notice,
-  openAsOwner,
-  signIn,
-  unique,
-} from './staff.ts';
+import { addTestimonial, call, filterList, notice, signIn, unique } from './staff.ts';
 
 const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
 
@@ -128,65 +119,6 @@ test('the notice of a deletion waits, says why an undo failed, and follows to ot
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(notice(page)).toContainText('User deleted successfully.');
     await expect(undo(page)).toHaveCount(0);
-  });
-});
-
-test('a changed role and a restored version are undone, and each notice says of what', async ({
-  page,
-  site,
-}) => {
-  await test.step('a role', async () => {
-    await signIn(page, site);
-    const { username } = await addColleague(page, site);
-    await page.goto(site.url + adminUrls.users);
-    const row = page.getByRole('row', { name: username });
-    await page.getByRole('button', { name: `Change the role of user ${username}` }).click();
-    await page.getByRole('dialog').getByLabel('Visits only').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(notice(page)).toContainText('The role was changed successfully.');
-    await expect(notice(page)).toContainText(username);
-    await expect(row.getByText('Visits only')).toBeVisible();
-    await undo(page).click();
-    await expect(notice(page)).toContainText('Undone.');
-    await expect(notice(page)).toContainText(username);
-    await expect(row.getByText('Visits only')).toHaveCount(0);
-  });
-
-  await test.step('an earlier version', async () => {
-    const name = unique('Family');
-    await addTestimonial(site, page, 'Every Sunday.', name);
-    await openAsOwner(page, site, adminUrls.testimonials);
-    await filterList(page, 'testimonials', name);
-    const edit = page.getByRole('button', { name: `Edit testimonial from ${name}` });
-    await edit.click();
-    await page.getByLabel('Message').fill('Every Friday.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(notice(page)).toContainText(name);
-    const restore = async () => {
-      await edit.click();
-      await page.getByRole('button', { name: 'Earlier versions' }).click();
-      await page
-        .getByRole('button', { name: /^Restore this version/ })
-        .first()
-        .click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-      await expect(notice(page)).toContainText('Earlier version restored successfully.');
-      await expect(notice(page)).toContainText(name);
-      await expect(page.getByRole('row', { name })).toContainText('Every Sunday.');
-    };
-    await restore();
-    await undo(page).click();
-    await expect(notice(page)).toContainText('Undone.');
-    await expect(page.getByRole('row', { name })).toContainText('Every Friday.');
-
-    await restore();
-    const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
-    const { id } = testimonials.find((each: { name: string }) => each.name === name);
-    await call(page, site, 'PUT', apiUrls.testimonials, { id, name, message: 'Every Monday.' });
-    await undo(page).click();
-    await expect(notice(page)).toHaveRole('alert');
-    await expect(notice(page)).toContainText('Error restoring version.');
-    await expect(page.getByRole('row', { name })).toContainText('Every Monday.');
   });
 });
 

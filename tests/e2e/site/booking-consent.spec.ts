@@ -73,25 +73,3 @@ test('a sentence that was changed meanwhile is read again before anything is sto
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
   expect(storedRequests(site, name)).toMatchObject([{ consent_text: shown('sent') }]);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page comes back with the new sentence, and nothing typed is lost', async ({
-    page,
-    site,
-  }) => {
-    const name = unique('Marcus');
-    await page.goto(site.url + pageUrls.contact);
-    await fillIn(page, name);
-    await changeSentence(page, site, sentence('without scripts'));
-    await send(page);
-    await expect(page.getByLabel(shown('without scripts'))).not.toBeChecked();
-    await expect(page.getByText(requestProblems.consentChanged).first()).toBeVisible();
-    await expect(page.getByLabel('Your name')).toHaveValue(name);
-    await box(page).check();
-    await send(page);
-    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
-    expect(storedRequests(site, name)).toMatchObject([{ consent_text: shown('without scripts') }]);
-  });
-});

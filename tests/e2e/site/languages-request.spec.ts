@@ -4,7 +4,7 @@ import { findMessages } from '../../../domain/languages/catalogs.ts';
 import { localizePath } from '../../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls, publicApiUrls } from '../../../domain/urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { call, expectNoSidewaysScroll, openAsOwner, sameOrigin } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
@@ -161,36 +161,6 @@ test(
     await page.context().close();
   },
 );
-
-test('without scripts, a form that is taken for another site’s is answered in its language, with the number', async ({
-  browser,
-  spokenSite: site,
-}) => {
-  const language = 'vi';
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
-  const path = localizePath(language, pageUrls.contact);
-  const source = await (await fetch(site.url + path)).text();
-  const { tourRequests } = publicApiUrls;
-  await page.route('http://elsewhere.example/**', (route) =>
-    new URL(route.request().url()).pathname === path
-      ? route.fulfill({
-          contentType: 'text/html; charset=utf-8',
-          headers: { 'Referrer-Policy': 'unsafe-url' },
-          body: source.replace(`action="${tourRequests}"`, `action="${site.url}${tourRequests}"`),
-        })
-      : route.abort(),
-  );
-  await page.goto(`http://elsewhere.example${path}`);
-  await fillIn(page, 'Family elsewhere');
-  await page.locator('.tour-form [type=submit]').click();
-  await expect(page.getByText(findMessages(language).contact.problems.foreign)).toBeVisible();
-  await expect(page.locator('.tour-form a[href^="tel:"]')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await page.context().close();
-});
 
 test('the private page of an agreed visit fits a phone in every language', async ({
   page,

@@ -1,4 +1,4 @@
-import { fileUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
+import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { openPdf, readText } from '../../support/pdf.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { readDatabase } from '../support/site-database.ts';
@@ -85,30 +85,3 @@ test(
     expect(rows).toMatchObject([{ kind: 'professional' }]);
   },
 );
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form comes back with what was typed, and then is thanked for', async ({
-    page,
-    seededSite: site,
-  }) => {
-    await page.goto(site.url + pageUrls.professionals);
-    const form = page.locator('.professional-request form');
-    await form.getByRole('textbox', { name: 'Your name' }).fill('Marcus Bell');
-    await form.getByRole('textbox', { name: 'Email' }).fill('marcus@example.com');
-    await form.getByRole('textbox', { name: 'What is needed?' }).fill('Help with transfers.');
-    await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByText('Please tell us where you work.').first()).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'What is needed?' })).toHaveValue(
-      'Help with transfers.',
-    );
-    await form.getByRole('textbox', { name: 'Organization' }).fill('Evergreen Crossing Hospital');
-    await form.getByRole('button', { name: 'Send' }).click();
-    await expect(page).toHaveURL(site.url + professionalThanksUrl);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Thank you. We have your request.',
-    );
-  });
-});

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Advances the page's clock and lets React render. */
 const run = async (page: Page, milliseconds: number) => {
   await page.clock.runFor(milliseconds);
@@ -231,4 +233,33 @@ test('a section is in view once a tenth of it is, 50 px below the window counted
     await scroll(0);
     await expect(section).toHaveClass(/in-view/);
   });
+});
+
+test('a carousel says what it is, and a change that the reader makes is announced', async ({
+  page,
+  site,
+}) => {
+  await visit(page, site.url);
+  for (const [name, noun] of [
+    ['Pictures of life here', 'pictures'],
+    ['Reviews', 'reviews'],
+    ['Pictures', 'pictures'],
+  ] as const) {
+    const carousel = page.locator(`[aria-roledescription="carousel"][aria-label="${name}"]`);
+    await expect(carousel).toHaveCount(1);
+    const labels = await carousel
+      .locator('[aria-roledescription="slide"]')
+      .evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label') ?? ''));
+    expect(labels.length).toBeGreaterThan(1);
+    for (const [index, label] of labels.entries()) {
+      expect(label).toContain(`${index + 1} of ${labels.length}`);
+    }
+    const live = carousel.locator('[aria-live]');
+    await expect(live).toHaveAttribute('aria-live', 'off');
+    await carousel.getByRole('button', { name: `Next ${noun}` }).focus();
+    await expect(live).toHaveAttribute('aria-live', 'polite');
+    await page.locator('.logo').focus();
+    await page.mouse.move(2, 2);
+    await expect(live).toHaveAttribute('aria-live', 'off');
+  }
 });
