@@ -1,22 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { homeHero, homeOverview } from '../../../domain/site/words/home-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
 import { onPage, openEditor } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const photo = async (name: string, picture: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await readFile(join(import.meta.dirname, `../../../public/images/${picture}.jpg`)),
-});
 
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
@@ -46,7 +39,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await expect(page.getByRole('dialog')).not.toContainText('{city}');
     await expect(page.locator('.blank-chip')).toHaveText('Lynnwood');
     const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
-    await page.getByLabel('Upload a picture').setInputFiles(await photo('porch.jpg', 5));
+    await page.getByLabel('Upload a picture').setInputFiles(await photoFile('porch.jpg'));
     expect((await stored).status()).toBe(201);
     await expect(page.locator('.staff-focal-picture img')).toHaveAttribute('src', /uploads/);
     await page.getByRole('button', { name: 'The picture' }).tap({ position: { x: 5, y: 5 } });
@@ -61,7 +54,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
 
   await test.step('several photos come at once, and the drawings go', async () => {
     await page.getByRole('button', { name: /^Press to change: A small house/ }).tap();
-    const files = [await photo('one.jpg', 4), await photo('two.jpg', 8)];
+    const files = [await photoFile('one.jpg'), await photoFile('two.jpg')];
     await page.getByLabel('Upload photos').setInputFiles(files);
     const rows = page.locator('.arranged-rows > li');
     await expect(rows).toHaveCount(6);
@@ -147,7 +140,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await logo.tap();
     const form = page.getByRole('dialog', { name: 'Edit logo' });
     const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
-    await form.getByLabel('Upload a picture').setInputFiles(await photo('logo.jpg', 2));
+    await form.getByLabel('Upload a picture').setInputFiles(await photoFile('logo.jpg'));
     expect((await stored).status()).toBe(201);
     await expectAccessible(page);
     await save(page);
@@ -168,7 +161,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await inDialog.tap({ position: { x: 36, y: 5 } });
     const form = page.getByRole('dialog', { name: 'Edit portrait' });
     const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
-    await form.getByLabel('Upload a picture').setInputFiles(await photo('orla.jpg', 7));
+    await form.getByLabel('Upload a picture').setInputFiles(await photoFile('orla.jpg'));
     expect((await stored).status()).toBe(201);
     await expectAccessible(page);
     await save(page);

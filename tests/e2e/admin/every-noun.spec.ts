@@ -20,7 +20,7 @@ import {
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { pdf } from '../../support/stored-reports.ts';
 import { twoOfEach } from '../../support/two-of-each.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
@@ -80,10 +80,8 @@ const findInput = (page: Page, label: string): Promise<Locator> => {
   return unfold(dialog(page).getByLabel(label).and(inputs).first());
 };
 
-const toFile = async (kind: FieldKind) =>
-  kind === 'picture'
-    ? { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo(300, 400).jpeg().toBuffer() }
-    : { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() };
+const toFile = (kind: FieldKind) =>
+  kind === 'picture' ? photoFile() : { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() };
 
 /** What a record requires. With a picture come the fields for its words. */
 const findRequired = (noun: ListName, sample: Values): [string, Field][] => {
@@ -313,11 +311,8 @@ test('several new photos ask for a proof in their form, once', async ({ page, ow
   await signIn(page, site);
   await page.goto(site.url + findNoun('gallery').page);
   await page.getByRole('button', { name: 'Add picture' }).first().click();
-  const buffer = await photo(300, 400).jpeg().toBuffer();
   const names = ['one.jpg', 'two.jpg'];
-  await page
-    .getByLabel('Upload photos')
-    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+  await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(photoFile)));
   await page.getByLabel(/^Category( for all)?$/).fill('Our home');
   for (const [at, name] of names.entries()) {
     await page.getByLabel('Caption', { exact: true }).nth(at).fill(name);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
-import { photo } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site } from '../support/site-server.ts';
 import { connectionBar, onPhone, openApp, reconnect, test } from './installed-app.ts';
@@ -10,12 +10,9 @@ import { call, expectNoSidewaysScroll, signIn } from './staff.ts';
 /** Photos that are chosen without a connection stay in the form (docs/decisions/072). */
 test.use(onPhone);
 
-const picture = photo(300, 400).jpeg().toBuffer();
-const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture });
-
 const choose = async (page: Page, names: string[]) => {
   await page.getByRole('button', { name: 'Add picture' }).first().click();
-  await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(file)));
+  await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(photoFile)));
 };
 
 const captions = async (page: Page, own: Site): Promise<string[]> =>
@@ -77,7 +74,7 @@ test('without a connection, pictures and their words stay in the form, and are s
       share.innerHTML = '<input type="file" name="pictures">';
       document.body.append(share);
     }, line.url + shareUrl);
-    await page.locator('#share input').setInputFiles(await file('shared.jpg'));
+    await page.locator('#share input').setInputFiles(await photoFile('shared.jpg'));
     await page.locator('#share').evaluate((share: HTMLFormElement) => share.submit());
     await expect(page.getByRole('dialog', { name: 'Add picture' })).toBeVisible();
     await form.getByLabel('Caption').fill('From the phone');

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { ownPages, starterPages } from '../../../domain/nouns/own-pages/own-page-noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
 import { countInputs } from './families.ts';
@@ -16,8 +16,6 @@ import {
 
 /** Pages that staff add, by touch on a phone (docs/product/own-pages.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
 
 /** A separate site, so that the menus of other tests stay as they are. */
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -43,7 +41,7 @@ test(
     await add.tap();
     await page.getByRole('button', { name: 'Photos', exact: true }).tap();
     // A browser opens its own list of photos here, which is one more tap.
-    await page.getByLabel('Upload photos').setInputFiles(photo);
+    await page.getByLabel('Upload photos').setInputFiles(await photoFile());
     await page.getByLabel('What photo 1 shows').fill('Beans on poles.');
     await expectNoSidewaysScroll(page);
     await expectLargeTargets(page);

@@ -4,7 +4,7 @@ import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts'
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo as picture } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
@@ -18,14 +18,10 @@ test.beforeAll(async () => {
 test.afterAll(() => own.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Small, so that the server has little to encode. */
-const bytes = await picture(300, 400).jpeg().toBuffer();
-const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes });
-
 /** Chooses photos. Each gets its file's name as its caption. */
 const choose = async (page: Page, names: string[]): Promise<void> => {
   await page.getByRole('button', { name: 'Add picture' }).tap();
-  await page.getByLabel('Upload photos').setInputFiles(names.map(photo));
+  await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(photoFile)));
   await page.getByLabel(/^Category( for all)?$/).fill('Our home');
   await expect(page.getByText(`${names.length} of ${names.length} photos uploaded.`)).toBeVisible();
   for (const [at, name] of names.entries())

@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo as makePhoto } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expect, test } from '../support/site-server.ts';
 import {
   call,
@@ -13,13 +13,6 @@ import {
   unfold,
   unique,
 } from './staff.ts';
-
-/** Small, so that the server has little to encode. */
-const photo = {
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await makePhoto(300, 400).jpeg().toBuffer(),
-};
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -102,7 +95,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await expect(spread.locator('picture img')).toHaveCSS('object-position', '50% 55%');
 
     await edit();
-    await page.getByLabel('Upload a picture').setInputFiles(photo);
+    await page.getByLabel('Upload a picture').setInputFiles(await photoFile());
     await expect(page.getByRole('button', { name: 'The picture' }).locator('img')).toHaveAttribute(
       'src',
       /^\/api\/picture\?url=%2Fuploads/,

@@ -7,7 +7,7 @@ import { listBlockPictures, type OwnPage } from '../../../domain/nouns/own-pages
 import { listRecordPictures } from '../../../domain/nouns/picture-list-field.ts';
 import type { Room } from '../../../domain/nouns/rooms/room-noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { photo } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
@@ -120,11 +120,7 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
     context,
     ownSite: own,
   }) => {
-    const file = async (title: string) => ({
-      name: `${title}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await photo(300, 400).jpeg().toBuffer(),
-    });
+    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'];
     const list = (tab: Page) => tab.locator('.arranged-rows').last().locator('> li');
     const listSources = (tab: Page) =>
       list(tab)
@@ -146,9 +142,7 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
         ? route.fulfill({ json: { success: false, error: 'Image upload failed.' } })
         : route.continue(),
     );
-    await page
-      .getByLabel('Upload photos')
-      .setInputFiles([await file('a'), await file('b'), await file('c'), await file('d')]);
+    await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(photoFile)));
     await expect(rows.getByText('Image upload failed.')).toHaveCount(1);
     // The gallery saves the others.
     if (name !== 'gallery') {
@@ -177,7 +171,7 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
 
     const first = rows.first();
     await first.getByRole('button', { name: /^Edit: / }).tap();
-    await first.getByLabel('Upload a picture').setInputFiles(await file('e'));
+    await first.getByLabel('Upload a picture').setInputFiles(await photoFile('e.jpg'));
     await expect.poll(async () => (await sources())[0]).toMatch(/%2Fuploads%2F/);
     expect((await sources())[0]).not.toBe(before[0]);
     await first.getByRole('button', { name: 'The picture' }).press('ArrowRight');

@@ -4,7 +4,7 @@ import type { Room } from '../../../domain/nouns/rooms/room-noun.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
@@ -37,12 +37,6 @@ const visitor = async (browser: Browser, own: Site, scripts = true) => {
   return { page, close: () => context.close() };
 };
 
-/** Small, so that the server has little to encode. */
-const portrait = async () => ({
-  name: 'portrait.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await photo(300, 400).jpeg().toBuffer(),
-});
 const photoRows = (page: Page) => page.locator('.arranged-rows > li');
 
 /** Delays uploads until they are released. */
@@ -80,7 +74,7 @@ test(
       await page.getByRole('button', { name: 'By the window' }).click();
       const answers = await holdUploads(page);
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
-      await page.getByLabel('Upload photos').setInputFiles([await portrait(), broken]);
+      await page.getByLabel('Upload photos').setInputFiles([await photoFile(), broken]);
       await openMore(page);
       await page.getByLabel('Size in square feet').fill('about 140');
       await page.getByLabel('Features').fill('Window to the garden\nRoom for your own bed');

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, previewUrls, setupUrl } from '../../../domain/staff-urls.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible, withSharing } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/site-database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
@@ -39,9 +39,10 @@ const framed = (page: Page): FrameLocator =>
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).tap();
 const go = (page: Page) => press(page, 'Continue');
-const chosenPhotos = ['1', '2', '3', '4', '5'].map((name) =>
-  join(import.meta.dirname, `../../../public/images/${name}.jpg`),
-);
+const choosePhotos = async (page: Page, count: number): Promise<void> => {
+  const files = await Promise.all(Array.from({ length: count }, () => photoFile()));
+  await page.getByLabel('Choose five photos').setInputFiles(files);
+};
 const expectReadable = async (page: Page) => {
   // One button saves everything on the page.
   expect(await page.locator('main [type=submit]').count()).toBeLessThanOrEqual(1);
@@ -121,7 +122,7 @@ test(
     await go(page);
 
     await expect(heading(page, 'Step 5 of 8 Five photos')).toBeFocused();
-    await page.getByLabel('Choose five photos').setInputFiles(chosenPhotos);
+    await choosePhotos(page, 5);
     for (const [at, place] of ['Front door', 'Table', 'A room', 'The bath'].entries()) {
       await expect(page.getByText(`Photo ${at + 1} of 5: what does it show?`)).toBeVisible();
       await press(page, place);
@@ -213,7 +214,7 @@ test('Back, a closed tab, a new login and a dead line lose nothing', async ({ pa
   await expect(page.getByLabel('Name of the home')).toHaveValue('Alder Porch');
 
   await page.goto(own.url + setupUrl('pictures'));
-  await page.getByLabel('Choose five photos').setInputFiles(chosenPhotos.slice(0, 2));
+  await choosePhotos(page, 2);
   await press(page, 'Front door');
   await expect
     .poll(() =>

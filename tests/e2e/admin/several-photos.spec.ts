@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { heicPhoto, photo as picture } from '../../support/picture-bytes.ts';
+import { heicPhoto, photoFile } from '../../support/picture-bytes.ts';
 import { expect, test } from '../support/site-server.ts';
 import {
   call,
@@ -17,9 +17,6 @@ import {
 /** Several photos in one list, and uploads that are canceled (docs/product/staff-area.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Small, so that the server has little to encode. */
-const bytes = await picture(300, 400).jpeg().toBuffer();
-const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes });
 const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
 
@@ -44,7 +41,7 @@ test(
 
     await test.step('they get captions and categories in one list', async () => {
       const caption = unique('A morning in the garden');
-      await choose(page, [photo('one.jpg'), photo('two.jpg'), broken, notes]);
+      await choose(page, [await photoFile('one.jpg'), await photoFile('two.jpg'), broken, notes]);
       await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toBeVisible();
       await expect(page.getByText('2 of 3 photos uploaded. 1 could not be uploaded.')).toBeVisible(
         isUploaded,
@@ -94,7 +91,7 @@ test(
           }
           return data;
         },
-        [...bytes],
+        [...(await photoFile()).buffer],
       );
       await page.getByRole('group', { name: 'Pictures' }).dispatchEvent('drop', {
         dataTransfer: transfer,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { toAddSharedUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
-import { photo } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { openLine } from '../support/line.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
@@ -30,12 +30,6 @@ interface Shared {
   buffer: Buffer;
 }
 
-const small = photo(300, 400).jpeg().toBuffer();
-const smallPhoto = async (name: string): Promise<Shared> => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await small,
-});
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
 
 /** Opens the login page, waits for the service worker, and simulates the installed app. */
@@ -99,9 +93,9 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
   await openApp(page, line.url);
 
   await test.step('what is shared twice waits for the login; what is not a picture is named', async () => {
-    await share(page, line.url, [await smallPhoto('one.jpg')]);
+    await share(page, line.url, [await photoFile('one.jpg')]);
     await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-    await share(page, line.url, [await smallPhoto('two.jpg'), notes]);
+    await share(page, line.url, [await photoFile('two.jpg'), notes]);
     await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
     await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
     await expect(page.getByRole('dialog', { name: 'Add 2 pictures' })).toBeVisible();
@@ -125,7 +119,7 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
 
   await test.step('a photo opens in “Add picture”, and is not sent before Save', async () => {
     const uploads = watchUploads(page);
-    await share(page, line.url, [await smallPhoto('PXL_1.jpg')]);
+    await share(page, line.url, [await photoFile('PXL_1.jpg')]);
     await expect(page.getByRole('dialog', { name: 'Add picture' })).toBeVisible();
     await expect(page.getByText('Uploaded when you save')).toBeVisible();
     await expect(page).toHaveURL(line.url + adminUrls.gallery);
@@ -138,7 +132,7 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
 
   await test.step('a photo that is shared over a dead line is there when the line is back', async () => {
     line.set('dead');
-    await share(page, line.url, [await smallPhoto('one.jpg')]);
+    await share(page, line.url, [await photoFile('one.jpg')]);
     await expect(
       page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
     ).toBeVisible();
@@ -192,7 +186,7 @@ test('another site gets nothing uploaded', async ({ page, site }) => {
   await test.step('the photos of one that names itself are ignored', async () => {
     const foreign = await openForeign('origin');
     await page.goto(foreign.url);
-    await share(page, site.url, [await smallPhoto('bait.jpg')]);
+    await share(page, site.url, [await photoFile('bait.jpg')]);
     await expect(lost(page)).toBeVisible();
     await expect(preview(page, 'bait.jpg')).toHaveCount(0);
     await foreign.close();
@@ -202,7 +196,7 @@ test('another site gets nothing uploaded', async ({ page, site }) => {
     const uploads = watchUploads(page);
     const foreign = await openForeign('no-referrer');
     await page.goto(foreign.url);
-    await share(page, site.url, [await smallPhoto('bait.jpg')]);
+    await share(page, site.url, [await photoFile('bait.jpg')]);
     await expect(page.getByText('Uploaded when you save')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPictureUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
-import { photo } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
@@ -67,12 +67,7 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
       form.innerHTML = '<input type="file" name="pictures">';
       document.body.append(form);
     }, shareUrl);
-    const file = {
-      name: 'PXL_1.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photo(300, 400).jpeg().toBuffer(),
-    };
-    await page.locator('#share input').setInputFiles(file);
+    await page.locator('#share input').setInputFiles(await photoFile('PXL_1.jpg'));
     await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
     await expect(page.getByRole('dialog', { name: 'Add picture' })).toBeVisible();
     await expect(page.getByText('What you shared is not here.')).toBeVisible();
