@@ -6,6 +6,7 @@ const desktop = { width: 1440, height: 900 };
 /** Browser tests in Debian's Chromium; they need a build (`npm run test:browser` makes it). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/first-start.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -23,16 +24,13 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
     actionTimeout: 60_000,
+    // No motion carries meaning, and pages without it open in a sixth less time; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its requests would bypass the tests' routes of a page's requests; offline.spec.ts allows it.
     serviceWorkers: 'block',
   },
   projects: [
     { name: 'desktop', testDir: 'tests/e2e/site', use: { viewport: desktop } },
-    {
-      name: 'staff',
-      testDir: 'tests/e2e/admin',
-      // No motion in the staff area carries meaning, and without it pages open in a sixth less time.
-      use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'staff', testDir: 'tests/e2e/admin', use: { viewport: desktop } },
   ],
 });

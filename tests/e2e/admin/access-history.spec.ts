@@ -8,7 +8,7 @@ import { expectGood } from './page-facts.ts';
 import { call, openAsOwner, signIn, unique, filterList } from './staff.ts';
 
 /** Trash and earlier versions for every reader: at two widths and in forced colors. */
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });
 const openVersions = (page: Page) => page.getByRole('button', { name: 'Earlier versions' }).click();

@@ -45,7 +45,7 @@ import {
 } from './staff.ts';
 
 /** Requirements for every staff page. Each page is opened once for each group of checks. */
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const withTable = new Set<string>([
   adminUrls.users,

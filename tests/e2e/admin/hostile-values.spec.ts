@@ -4,7 +4,7 @@ import { storeEverywhere, type MakeText } from '../../support/every-value.ts';
 import { hostileLines } from '../../support/hostile-text.ts';
 import { expectNothingLost } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, startSite, test } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { call, signIn } from './staff.ts';
 
 /**
@@ -55,8 +55,8 @@ const longWords = (): MakeText => {
 
 test('values as long as the fields break no page at 320 px, and hostile ones open nothing', async ({
   page,
+  ownSite: site,
 }) => {
-  const site = await startSite();
   await signIn(page, site);
   const opened: string[] = [];
   page.on('dialog', (dialog) => {
@@ -72,5 +72,4 @@ test('values as long as the fields break no page at 320 px, and hostile ones ope
     });
   }
   expect(opened).toEqual([]);
-  await site.stop();
 });

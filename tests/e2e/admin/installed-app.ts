@@ -5,24 +5,15 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { storedRequests } from '../support/site-database.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, type Site, test as base } from '../support/site-server.ts';
 import { call, signIn, unique, unfold } from './staff.ts';
 
 /**
- * A site for the worker, with a connection that tests can cut. It trusts a proxy for families' addresses,
- * because requests beyond the first few an hour from one address are set aside.
+ * A connection that tests can cut to a site that trusts a proxy for families' addresses, because requests
+ * beyond the first few an hour from one address are set aside.
  */
-export const test = base.extend<{ line: Line }, { own: Site }>({
-  own: [
-    // Playwright reads the needed fixtures from the destructuring pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite({ TRUST_PROXY: '1' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ own: Site; line: Line }>({
+  own: ({ proxiedSite }, use) => use(proxiedSite),
   line: async ({ own }, use) => {
     const line = await openLine(own.url);
     await use(line);

@@ -1,8 +1,8 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { plain } from '../../support/picture-bytes.ts';
+import { photoFile } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
-import { expect, startSite, test } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,
@@ -14,17 +14,10 @@ import {
 /** News and events of the home, by touch on a phone (docs/product/news.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A separate site, so that there is no other news. */
-let site: Awaited<ReturnType<typeof startSite>>;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site.stop());
-
 test(
   'news is posted from Today with three photos, and read by visitors',
   { tag: '@core' },
-  async ({ page }) => {
+  async ({ page, ownSite: site }) => {
     await test.step('in four taps from Today: Post news, title, words, Save; and three photos at once', async () => {
       await openAsOwner(page, site, adminUrls.dashboard);
       await page.getByRole('link', { name: 'Post news' }).tap();
@@ -32,13 +25,8 @@ test(
       await page.keyboard.type('The piano is in tune');
       await page.getByLabel('Words').tap();
       await page.keyboard.type('It took two hours.');
-      const photo = await plain(1200, 900).jpeg().toBuffer();
-      const photos = [photo, photo, photo];
-      await page
-        .getByLabel('Upload photos')
-        .setInputFiles(
-          photos.map((buffer, at) => ({ name: `piano-${at}.jpg`, mimeType: 'image/jpeg', buffer })),
-        );
+      const photos = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map(photoFile));
+      await page.getByLabel('Upload photos').setInputFiles(photos);
       const rows = page.locator('.arranged-rows > li');
       await expect(rows).toHaveCount(3);
       await page.getByLabel('What photo 3 shows').fill('A man tunes the piano.');

@@ -10,7 +10,7 @@ import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { contentForAllSections, sectionMarks } from '../../support/section-marks.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, startSite, test } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { openEditor } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 
@@ -19,16 +19,6 @@ import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn } from '
  * (docs/product/content.md).
  */
 
-/** A separate site, on which every section has content. */
-let own: Awaited<ReturnType<typeof startSite>>;
-test.beforeAll(async ({ browser }) => {
-  own = await startSite();
-  const page = await browser.newPage();
-  await signIn(page, own);
-  for (const [method, url, json] of contentForAllSections) await call(page, own, method, url, json);
-  await page.close();
-});
-test.afterAll(() => own.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const sectionLabel = (page: SectionedPage, name: string): string =>
@@ -67,7 +57,10 @@ const undo = async (page: Page): Promise<void> => {
 test(
   'sections of a page are hidden, shown and moved while it is edited, and each is undone',
   { tag: '@core' },
-  async ({ page }) => {
+  async ({ page, ownSite: own }) => {
+    await signIn(page, own);
+    for (const [method, url, json] of contentForAllSections)
+      await call(page, own, method, url, json);
     const all = Object.keys(findSections('home'));
     const expectShown = (sections: string[]) =>
       expect.poll(() => shownIn(page, 'home')).toEqual(sections);

@@ -3,7 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/site-database.ts';
-import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   call,
@@ -15,21 +15,9 @@ import {
   expectComfortable,
 } from './staff.ts';
 
-/** Passkeys need a host name; they don't work with an IP address. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite({ SITE_URL: '' });
-      await use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.use({ viewport: { width: 390, height: 844 } });
 
-test.beforeEach(({ site }) =>
+test.beforeEach(({ namedSite: site }) =>
   writeDatabase(site, (database) => {
     database.exec('delete from passkeys; delete from recovery_codes; delete from sessions');
     database.exec('delete from security_notices');
@@ -97,7 +85,7 @@ const owner = (site: Site) => ({ username: site.adminUsername, password: site.ad
 test(
   'a passkey is added, used and removed by keyboard alone',
   { tag: '@core' },
-  async ({ page, site }) => {
+  async ({ page, namedSite: site }) => {
     await withoutAutofill(page);
     const { cdp, authenticatorId } = await addDevice(page);
     const recognize = (isUserVerified: boolean) =>
@@ -184,7 +172,7 @@ test(
 
 test('the username field offers a passkey, which is reported to the owner’s other devices', async ({
   page,
-  site,
+  namedSite: site,
   browser,
 }) => {
   const problems: string[] = [];
@@ -219,7 +207,7 @@ test('the username field offers a passkey, which is reported to the owner’s ot
 
 test('a colleague adds the passkey that everyone needs, drops the password, and sets one again', async ({
   page,
-  site,
+  namedSite: site,
 }) => {
   await withoutAutofill(page);
   await signIn(page, site);
@@ -293,7 +281,10 @@ test('a colleague adds the passkey that everyone needs, drops the password, and 
   });
 });
 
-test('a browser without passkeys says so, and the password works', async ({ page, site }) => {
+test('a browser without passkeys says so, and the password works', async ({
+  page,
+  namedSite: site,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto(site.url + adminUrls.login);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
@@ -307,7 +298,7 @@ test('a browser without passkeys says so, and the password works', async ({ page
 
 test('an invited person makes an account with a passkey and no password', async ({
   page,
-  site,
+  namedSite: site,
 }) => {
   const username = 'maria-lopez';
   await signIn(page, site);

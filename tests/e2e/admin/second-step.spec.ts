@@ -14,7 +14,7 @@ import {
   expectComfortable,
 } from './staff.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 390, height: 844 } });
 
 /** Deletes the record of used codes: each code works only once, and tests are faster than new codes. */
 const forgetUsedCodes = (site: Site): void =>

@@ -8,6 +8,7 @@ import {
 } from '../support/page-facts/specified-calls.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
+import { settled } from './page-facts.ts';
 import { expectFormClosed, logInOnPage, unique } from './staff.ts';
 
 /** Staff forms that are filled in with only the specified values send exactly the specification's payloads. */
@@ -41,7 +42,7 @@ test(
       expect((await login).postDataJSON()).toEqual(owner);
       await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
       // A tile that is pressed while the page still loads can move away.
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     });
 
     await test.step('users', async () => {

@@ -3,6 +3,8 @@ import { recordReadiness, untilReady, visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const opener = (page: Page) => page.getByRole('button', { name: 'Reading comfort' }).first();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Reading comfort' });
 const textSize = (page: Page) =>

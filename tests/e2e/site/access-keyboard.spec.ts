@@ -3,8 +3,6 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
 /** What can be reached by keyboard, and whether it is visible, with the phone header and with the wide one. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const headers = [
   { width: 390, leads: ['Menu'] },
   {

@@ -3,8 +3,6 @@ import { expectAccessible, expectLargeTargets, setWidth } from '../support/acces
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Each layout at its usual width and at a narrower one. */
 const layouts = [
   { usual: 1440, narrow: 768 },

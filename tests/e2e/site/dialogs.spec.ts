@@ -221,6 +221,7 @@ test('the strip scrolls on narrow windows, and can be stopped and started', asyn
   page,
   site,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, `${site.url}/terms-of-service`);
   const items = page.locator('.strip-items').first();
   const place = () => items.evaluate((element) => element.getBoundingClientRect().left);

@@ -39,8 +39,6 @@ import { visit, visitHoldingFonts } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { path } of publicPages) {
   test(
     `${path} is calm, accessible and whole`,

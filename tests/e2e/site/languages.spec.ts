@@ -20,7 +20,7 @@ const english: readonly string[] = storedInEnglish.flatMap(({ name, record }) =>
 );
 const isUnmarked = (words: string): boolean => english.some((line) => words.includes(line));
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [turn, language] of languageCodes.entries()) {
   test(`every page can be read in ${languages[language].name}, also with the largest text`, async ({

@@ -9,8 +9,6 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('text of twice the size in the browser’s settings keeps words whole and half a phone’s screen', async ({
   seededSite: site,
 }) => {

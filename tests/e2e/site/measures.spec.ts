@@ -17,7 +17,7 @@ import { expect, test } from '../support/site-server.ts';
 /** Limits for a furnished home, measured on the demo (docs/product/public-pages.md). */
 // In one process, with one demo.
 test.describe.configure({ mode: 'default' });
-test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ hasTouch: true });
 
 let demo: ServerProcess;
 const folder = newDataDir();

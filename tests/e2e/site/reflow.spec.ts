@@ -2,8 +2,6 @@ import { expectNothingLost, setWidth } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('long words of the home’s own stay in their places', async ({ page, site }) => {
   const email = `${'long'.repeat(11)}@fernlight.example`;
   store(site, {

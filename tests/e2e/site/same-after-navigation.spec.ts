@@ -8,8 +8,6 @@ const paths = [...everywhere.navigation, ...everywhere.legal]
   .map(([, path]) => path as string)
   .filter((path) => path !== '/about');
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A page's look in a few values: fonts, backgrounds and positions of its headings and bands. */
 const lookAt = async (page: Page, pixels: number) => {
   await setWidth(page, pixels);

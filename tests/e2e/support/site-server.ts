@@ -1,8 +1,8 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { DatabaseSync } from 'node:sqlite';
-import { admin, newDataDir, removeDataDir, seed, startServer } from '../../support/server.ts';
+import { admin, newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { copyDataDir } from './first-start.ts';
 import { speakAllLanguages } from './spoken-site.ts';
 
 /** A running site with a data folder of its own. */
@@ -17,11 +17,12 @@ export interface Site {
   adminPassword: string;
 }
 
-/** Starts the built server on a free port with a new, empty data folder. Its owner has finished setup. */
+/** Starts the built server on a free port with a new data folder. Its owner has finished setup. */
 export const startSite = async (
   settings: Record<string, string> = {},
+  content: 'empty' | 'seeded' = 'empty',
 ): Promise<Site & { stop: () => Promise<void> }> => {
-  const site = await startNewSite(settings);
+  const site = await startNewSite(settings, content);
   change(site, `update setup set state = 'finished'`);
   return site;
 };
@@ -32,27 +33,13 @@ const change = (site: Site, sql: string): void => {
   database.close();
 };
 
-let firstStart: Promise<string> | undefined;
-
-/** A copy of the data folder after a first start. It is reused because a first start takes twice as long. */
-const folderOfFirstStart = (): Promise<string> => {
-  firstStart ??= (async () => {
-    const dataDir = newDataDir();
-    const { end } = await startServer({ dataDir });
-    await end('SIGTERM');
-    process.once('exit', () => removeDataDir(dataDir));
-    return dataDir;
-  })();
-  return firstStart;
-};
-
 /** Starts a site like a new owner finds it, so setup is offered. */
 export const startNewSite = async (
   settings: Record<string, string> = {},
+  content: 'empty' | 'seeded' = 'empty',
 ): Promise<Site & { stop: () => Promise<void> }> => {
   const dataDir = newDataDir();
-  const template = await folderOfFirstStart();
-  for (const part of ['', '.key']) cpSync(template + part, dataDir + part, { recursive: true });
+  copyDataDir(process.env[content === 'empty' ? 'EMPTY_HOME' : 'SEEDED_HOME'] ?? '', dataDir);
   const siteUrl = 'http://fernlight.example';
   const { url, end } = await startServer({ dataDir, settings: { SITE_URL: siteUrl, ...settings } });
   return {
@@ -70,14 +57,42 @@ export const startNewSite = async (
   };
 };
 
-/**
- * Each worker has one server as `site`, whose database starts empty, another as `seededSite` with the
- * sample content, which tests only read, and one as `spokenSite` in all languages. A test that needs its
- * own home uses `ownSite`, which starts with `siteSettings`.
- */
+type OwnedSite = Awaited<ReturnType<typeof startSite>>;
+
+/** A site that starts when the first test of a worker needs it, and is shared by all of them. */
+const shared = (
+  start: () => Promise<OwnedSite>,
+): [
+  (fixtures: object, use: (site: Site) => Promise<void>) => Promise<void>,
+  { scope: 'worker' },
+] => [
+  // Playwright reads the needed fixtures from the destructuring pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  async ({}, use) => {
+    const site = await start();
+    await use(site);
+    await site.stop();
+  },
+  { scope: 'worker' },
+];
+
+interface SharedSites {
+  /** Its database starts empty. */
+  site: Site;
+  /** With the sample content, which tests only read. */
+  seededSite: Site;
+  /** In all languages. */
+  spokenSite: Site;
+  /** Believes the addresses of families that tests claim. */
+  proxiedSite: Site;
+  /** Has a host name, which passkeys need: they don't work with an IP address. */
+  namedSite: Site;
+}
+
+/** A test that needs its own home uses `ownSite`, which starts with `siteSettings`. */
 export const test = base.extend<
   { siteSettings: Record<string, string>; ownSite: Site },
-  { site: Site; seededSite: Site; spokenSite: Site }
+  SharedSites
 >({
   siteSettings: [{}, { option: true }],
   ownSite: async ({ siteSettings }, use) => {
@@ -85,38 +100,20 @@ export const test = base.extend<
     await use(site);
     await site.stop();
   },
-  site: [
-    // Playwright reads the needed fixtures from the destructuring pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  seededSite: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await seed(site.dataDir);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  spokenSite: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await speakAllLanguages(site.url, admin);
-      // Signing in reported a new device, and its notice would appear on the staff pages of tests.
-      change(site, 'delete from security_notices');
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: shared(() => startSite()),
+  seededSite: shared(() => startSite({}, 'seeded')),
+  proxiedSite: shared(() => startSite({ TRUST_PROXY: '1' })),
+  namedSite: shared(async () => {
+    const site = await startSite({ SITE_URL: '' });
+    return { ...site, url: site.url.replace('127.0.0.1', 'localhost') };
+  }),
+  spokenSite: shared(async () => {
+    const site = await startSite();
+    await speakAllLanguages(site.url, admin);
+    // Signing in reported a new device, and its notice would appear on the staff pages of tests.
+    change(site, 'delete from security_notices');
+    return site;
+  }),
 });
 
 export { expect } from '@playwright/test';
