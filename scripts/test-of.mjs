@@ -24,10 +24,12 @@ const sourcePatterns = [
  */
 const walks = [
   ['app/site/', 'tests/api/every-shown-field.test.ts'],
+  ['app/site/layout/', 'tests/api/shown-languages.test.ts'],
   ['domain/nouns/', 'tests/api/every-shown-field.test.ts'],
   ['app/admin/nouns/', 'tests/api/every-shown-field.test.ts'],
   ['app/admin/records/', 'tests/api/every-shown-field.test.ts'],
-  ['app/admin/requests/', 'tests/api/today-counts.test.ts'],
+  ['app/admin/nouns/', 'tests/api/staff-counts.test.ts'],
+  ['app/admin/requests/', 'tests/api/staff-counts.test.ts'],
 ];
 
 /** A test that mentions a file's name this often counts as a test of the file. */

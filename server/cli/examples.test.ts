@@ -6,6 +6,7 @@ import {
   listNames,
   singleNames,
 } from '../../domain/nouns/index.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { createDemoReports, createDemoRooms } from './demo-home.ts';
 import demo from './demo.json' with { type: 'json' };
 import { sampleContent } from './sample-content.ts';
@@ -17,15 +18,18 @@ const uploads = {
   file_url: `/documents/${'0'.repeat(32)}.pdf`,
 };
 
+const examples = listNames.map((name) => [name, findList(name).examples?.(toHomeDay(new Date()))]);
+
 const homes: [string, Record<string, unknown>][] = [
-  ['sample.json', { ...sampleContent }],
-  ['demo.json', { ...demo, rooms: createDemoRooms(), documents: createDemoReports() }],
+  ['the definitions', Object.fromEntries(examples.filter(([, records]) => records))],
+  ['server/cli/sample.json', { ...sampleContent }],
+  ['server/cli/demo.json', { ...demo, rooms: createDemoRooms(), documents: createDemoReports() }],
 ];
 
 /** Everything of a noun in the example homes passes its validation. */
-describe.each(homes)('server/cli/%s', (_, home) => {
+describe.each(homes)('the examples of %s', (_, home) => {
   const names = [...listNames, ...singleNames].filter((name) => name in home);
-  it.each(names)('has valid %s', (name) => {
+  it.each(names)('are valid: %s', (name) => {
     const schema = isSingleName(name) ? findSingle(name).change : findList(name).input;
     for (const record of [home[name]].flat()) {
       const values = isSingleName(name) ? record : { ...uploads, ...(record as object) };

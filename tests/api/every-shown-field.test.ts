@@ -53,7 +53,9 @@ const words: Record<string, Record<string, string>> = {
   'languages.language /:language': { es: '', vi: '/vi', ko: '/ko', ru: '/ru' },
   'languages.language': { es: '', vi: 'Tiếng Việt', ko: '한국어', ru: '' },
   'home.capacity': { 4: 'four', 6: 'six' },
-  'home.name_beside_logo': {},
+  // The name of the link, for screen readers.
+  'home.name_beside_logo': { 0: 'visually-hidden' },
+  'home.name_beside_logo staff': {},
   'languages.page': {},
   // In the page's language.
   'languages.read_on': {},

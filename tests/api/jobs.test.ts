@@ -108,8 +108,3 @@ describe('the pay', () => {
     [22, 21],
   ])('from %s to %s is refused', (from, to) => expect(parsed(from, to).success).toBe(false));
 });
-
-it('an example for the demo can be stored', () => {
-  for (const example of jobs.examples?.('2026-12-01') ?? [])
-    expect(jobs.input.parse(example)).toBeTruthy();
-});

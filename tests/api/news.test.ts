@@ -226,8 +226,3 @@ describe('the times of an activity', () => {
     [{ day: 'soon', starts: '15:00', ends: '16:00' }, false],
   ])('%o: %s', (fields, isValid) => expect(parsed(fields).success).toBe(isValid));
 });
-
-it('an example for the demo can be stored', () => {
-  for (const example of news.examples?.('2026-12-01') ?? [])
-    expect(news.input.parse(example)).toBeTruthy();
-});

@@ -186,6 +186,14 @@ describe('an update with one tap', () => {
   });
 });
 
+it('a room that is taken leads to the waiting list only where the home keeps one', async () => {
+  await add({ availability: 'taken' });
+  const page = async () => (await render(pageUrls.rooms)).text();
+  expect(await page()).not.toContain('Join the waiting list');
+  await world.send('PUT', apiUrls.home, { json: { waiting_list: 1 }, as });
+  expect(await page()).toContain('Join the waiting list');
+});
+
 describe('an opening that no one confirms', () => {
   it('is only given by phone after 14 days, from midnight at the home', async () => {
     await add();

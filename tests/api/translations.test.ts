@@ -84,6 +84,7 @@ describe('a translation', () => {
   it.each([
     ['texts/0/home.hero.nothing', 'Come in', 'Entre', 'There is no text to translate'],
     ['texts/0/privacy-policy.meta.title', 'Privacy', 'Privacidad', 'There is no text to translate'],
+    ['texts/1/home.hero.headline', 'Come in', 'Entre', 'There is no text to translate'],
     ['services/999/title', 'Care', 'Cuidado', 'There is no text to translate'],
     ['questions/1/visible', '1', '1', 'There is no text to translate'],
     [place, 'Call {phone}', 'Llame', '{phone} is missing'],

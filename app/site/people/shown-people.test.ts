@@ -15,7 +15,8 @@ describe('the person who answers', () => {
   const home = { facts: { answeredBy: 'Liv' }, pictures: { portrait } };
 
   it('is the one who is marked, whatever the home says', () => {
-    expect(shown([liv, { ...maria, answers: 1 }], { facts: { answeredBy: 'Ruth' } })).toEqual([
+    const ruths = { ...home, facts: { answeredBy: 'Ruth' } };
+    expect(shown([liv, { ...maria, answers: 1 }], ruths)).toEqual([
       ['Liv', false, null],
       ['Maria', true, null],
     ]);

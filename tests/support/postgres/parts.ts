@@ -6,7 +6,7 @@ export const sqliteOnly = [
   'cut-off-restore',
   'nightly-backup',
   'backup-drill',
-  'put-back', // Only homes in a folder are restored by the owner.
+  'online-restore', // Only homes in a folder are restored by the owner.
   'data-at-rest', // What can be read in SQLite's file, its log and its copies.
   'document-erasure',
   'erasure',

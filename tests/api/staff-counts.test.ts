@@ -8,9 +8,9 @@ import { as, itIn, world } from '../support/api-test.ts';
 import { renderStaffPage } from '../support/rendered-staff-pages.ts';
 import { samples } from '../support/samples.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
-import { addPictureRow } from '../support/stored-samples.ts';
+import { addPdfRow, addPictureRow } from '../support/stored-samples.ts';
 
-/** What Today counts, and what it doesn't, although it is like what it counts. */
+/** What pages of staff count, and what they don't, although it is like what they count. */
 const noon = Date.parse('2026-11-03T20:00:00Z');
 const it = itIn({ now: noon, people: ['priya'] });
 
@@ -61,9 +61,20 @@ const addOldRequest = async (age: number) => {
   await database.updateTable('tour_requests').set({ created_at }).where('id', '=', id).execute();
 };
 
+let reports = 0;
+const addReport = async (age: number): Promise<number> => {
+  const file_url = `/documents/${String((reports += 1)).padStart(32, '0')}.pdf`;
+  await addPdfRow(world, file_url);
+  const issued_on = toHomeDay(new Date(noon - days(age)));
+  return write('POST', apiUrls.documents, { ...samples.document, file_url, issued_on });
+};
+
 type Step = () => Promise<unknown>;
 
-it.for<[words: string, counted: Step, ...others: Step[]]>([
+/** Words of a page, what makes it say them, and what doesn't. */
+type Row = [words: string, counted: Step, ...others: Step[]];
+
+const today = [
   [
     '1 opening was not confirmed lately: is it still true?',
     () => addRoom(40),
@@ -110,13 +121,28 @@ it.for<[words: string, counted: Step, ...others: Step[]]>([
   ['Testimonials 1', () => addTestimonial(0), () => addPhoto(1, 0)],
   ['Gallery Items 1', () => addPhoto(1, 0), () => write('POST', apiUrls.services, samples.service)],
   ['Services 1', () => write('POST', apiUrls.services, samples.service), () => addPhoto(1, 0)],
-])('“%s”', async ([words, counted, ...others]) => {
-  const readToday = async () =>
-    (await renderStaffPage(adminUrls.dashboard))
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ');
+] as const satisfies Row[];
+
+/** What the page of the license says of its reports. */
+const license = [
+  [
+    'What visitors read',
+    () => addReport(30),
+    async () => hide('documents', await addReport(30)),
+    () => addReport(3000),
+  ],
+  ['More than three years old', () => addReport(3000), () => addReport(30)],
+  ['No report is shown', () => addReport(3000)],
+] as const satisfies Row[];
+
+it.for<[page: string, ...Row]>([
+  ...today.map((row): [string, ...Row] => [adminUrls.dashboard, ...row]),
+  ...license.map((row): [string, ...Row] => [adminUrls.license, ...row]),
+])('%s: “%s”', async ([page, words, counted, ...others]) => {
+  const readText = async () =>
+    (await renderStaffPage(page)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   for (const addOther of others) await addOther();
-  expect(await readToday()).not.toContain(words);
+  expect(await readText()).not.toContain(words);
   await counted();
-  expect(await readToday()).toContain(words);
+  expect(await readText()).toContain(words);
 });

@@ -189,6 +189,12 @@ describe('a night', () => {
       .set({ state: 'sent', sent_at: at })
       .where('id', '=', 1)
       .execute();
+    // Another email, which got the number of one in the copy, was sent, too.
+    await database
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: at, created_at: new Date(0).toISOString() })
+      .where('id', '=', 2)
+      .execute();
     const { body } = await prove(name);
     expect((await restore(body.proof.id)).status).toBe(200);
     const rows = await database.selectFrom('outbox').select(['id', 'state']).execute();
