@@ -1,7 +1,7 @@
-import { factUpdateInput, factLabels, factFieldFormats } from './facts/fact-noun.ts';
 import { about } from './about/about-noun.ts';
 import { contact } from './contact/contact-noun.ts';
 import { costs } from './costs/costs-noun.ts';
+import { type Fact, facts } from './facts/fact-noun.ts';
 import type { Field, Fields } from './field.ts';
 import { type StoredValue, toText } from './field-words.ts';
 import { gallery, type GalleryItem } from './gallery/gallery-noun.ts';
@@ -41,6 +41,7 @@ export const lists = {
   languages,
   translations,
   oldAddresses,
+  facts,
 } as const satisfies Record<string, AnyList>;
 
 export type ListName = keyof typeof lists;
@@ -62,6 +63,7 @@ export interface ListRecords {
   languages: SiteLanguage;
   translations: Translation;
   oldAddresses: OldAddress;
+  facts: Fact;
 }
 
 export const listNames = Object.keys(lists) as ListName[];
@@ -116,15 +118,6 @@ const keyedNouns = {
     labels: { value: 'Text' },
     words: {},
   },
-  facts: {
-    name: 'facts',
-    table: 'facts',
-    right: 'editContent',
-    input: factUpdateInput,
-    version: factUpdateInput,
-    labels: factLabels,
-    words: factFieldFormats,
-  },
 } as const satisfies Record<string, Noun>;
 
 /** Every noun by its name in the API. Earlier versions of all of them are stored. */
@@ -137,6 +130,8 @@ export type NounName = keyof typeof nouns;
 
 /** A noun by its name, for code that works with all nouns. */
 export const findNoun = (name: NounName): Noun => nouns[name];
+
+export const isListName = (name: NounName): name is ListName => name in lists;
 
 export const isSingleName = (name: NounName): name is SingleName => name in singles;
 

@@ -46,6 +46,8 @@ export interface Noun {
    * list whose records the card depends on.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
+  /** Set if its form asks for the proof of what visitors read. Other forms warn of claims. */
+  proven?: true;
   /** Set if visitors don't read it, but it affects what they see of other records. */
   changesPages?: true;
   /** The right to edit it, and to restore what was deleted or replaced. */
@@ -175,6 +177,7 @@ interface ListDefinition<
   | 'searchPlaces'
   | 'card'
   | 'changesPages'
+  | 'proven'
 > {
   /** The singular, as in: 1 picture, 12 pictures. */
   one: string;
@@ -195,7 +198,12 @@ interface ListDefinition<
   /** Fields that the server adds; earlier versions contain them, too. */
   recorded?: Recorded;
   /** The fields that earlier versions don't contain. */
-  unversioned?: readonly (keyof Given & string)[];
+  unversioned?: readonly (keyof (Given & NoInfer<Recorded>) & string)[];
+  /**
+   * Set if its records exist from the start: staff change them, but add and delete none. A change may then
+   * contain only some fields.
+   */
+  fixed?: true;
   /** A check across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
   order: Placed;
@@ -230,14 +238,14 @@ interface ListDefinition<
   /** Columns that visitors do not get. */
   staffOnly?: readonly string[];
   /** A record's title in lists; empty if it has none. */
-  getTitle: (record: ValuesOf<Given>) => string;
+  getTitle: (record: ValuesOf<Given & NoInfer<Recorded>>) => string;
   /** A record's name in a sentence, such as “Edit picture ‘Tea in the garden’”. The default is the title. */
   getName?: (record: ValuesOf<Given>) => string;
   /**
    * A record's description for the audit trail, such as: the testimonial by “Elaine”. The default is based
    * on the title.
    */
-  describe?: (record: { id: number } & ValuesOf<Given>) => string;
+  describe?: (record: { id: number } & ValuesOf<Given & NoInfer<Recorded>>) => string;
   /** What the list's staff page says while the list is empty. */
   ifNone?: { title?: string; text: string };
   /** What it says while all records are hidden. */
@@ -287,10 +295,14 @@ export const defineList = <
   ) as Given & Recorded;
   const addCheck = <Schema extends z.ZodObject>(schema: Schema): Schema =>
     check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
-  const fieldsOnlySchema = createFieldsSchema(fields);
+  const wholeSchema = createFieldsSchema(fields);
+  const fieldsOnlySchema = (
+    definition.fixed ? wholeSchema.partial() : wholeSchema
+  ) as SchemaOf<Given>;
   return {
-    describe: (record: ValuesOf<Given>) => `the ${one} ${quoteExcerpt(getTitle(record))}`,
-    getName: (record: ValuesOf<Given>) => `${one} “${getTitle(record)}”`,
+    describe: (record: ValuesOf<Given & NoInfer<Recorded>>) =>
+      `the ${one} ${quoteExcerpt(getTitle(record))}`,
+    getName: (record: ValuesOf<Given & NoInfer<Recorded>>) => `${one} “${getTitle(record)}”`,
     ...definition,
     name,
     table,
@@ -452,6 +464,7 @@ export type AnyList = Noun &
     | 'recordPictures'
     | 'most'
     | 'editedElsewhere'
+    | 'fixed'
     | 'ifNone'
     | 'ifAllHidden'
     | 'staffOnly'

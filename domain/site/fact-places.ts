@@ -8,7 +8,6 @@ import { type PageUrl, pageUrls } from '../urls.ts';
 
 /** The texts about a fact for staff. */
 export interface FactDefinition {
-  name: string;
   /** The fact's label on the page, if it has one. */
   label?: Text<'line'>;
   place: string;
@@ -21,54 +20,45 @@ const testimonialsPagePlace = {
   page: pageUrls.testimonials,
 };
 
-/** Every fact, in the order of the staff page. */
+/** Where every fact is, in the order of the staff page. */
 export const factDefinitions: Record<FactKey, FactDefinition> = {
   staffRatio: {
-    name: 'Staff ratio',
     label: staffRatioWords.label,
     place: 'Home page, on the round seal beside the pictures',
     page: pageUrls.home,
   },
   yearsOfExperience: {
-    name: 'Years of experience',
     label: aboutStats.labels.years,
     ...aboutPagePlace,
   },
-  familiesServed: { name: 'Families served', label: aboutStats.labels.families, ...aboutPagePlace },
-  careAvailable: { name: 'Care available', label: aboutStats.labels.care, ...aboutPagePlace },
+  familiesServed: { label: aboutStats.labels.families, ...aboutPagePlace },
+  careAvailable: { label: aboutStats.labels.care, ...aboutPagePlace },
   satisfactionRate: {
-    name: 'Satisfaction rate',
     label: aboutStats.labels.satisfaction,
     ...aboutPagePlace,
   },
   averageRating: {
-    name: 'Average rating',
     label: testimonialStats.rating,
     ...testimonialsPagePlace,
   },
   wouldRecommend: {
-    name: 'Would recommend',
     label: testimonialStats.recommend,
     ...testimonialsPagePlace,
   },
   happyFamilies: {
-    name: 'Happy families',
     label: testimonialStats.families,
     ...testimonialsPagePlace,
   },
-  yearsOfCare: { name: 'Years of care', label: testimonialStats.years, ...testimonialsPagePlace },
+  yearsOfCare: { label: testimonialStats.years, ...testimonialsPagePlace },
   storyYears: {
-    name: 'Years in the built-in story',
     place: 'About page and footer, in the story that is shown until you store your own',
     page: pageUrls.about,
   },
   yearFounded: {
-    name: 'Year founded',
     place: 'Nowhere itself: all years of experience are counted from it',
     page: pageUrls.about,
   },
   exampleReviews: {
-    name: 'Built-in testimonials',
     place: 'Home page, until you have approved a testimonial of your own',
     page: pageUrls.home,
   },

@@ -24,7 +24,6 @@ import * as ownerOffer from './accounts/owner-offer.ts';
 import * as users from './accounts/users-endpoints.ts';
 import * as bulk from './content/bulk-endpoints.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
-import * as facts from './content/facts-endpoints.ts';
 import * as gallery from './content/gallery-endpoints.ts';
 import * as oldAddresses from './content/old-addresses-endpoints.ts';
 import * as permissions from './content/permissions.ts';
@@ -112,8 +111,6 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.addressOffers,        mayEditContent,       '-',              '-',       oldAddresses.listOffers],
   ['POST',   apiUrls.oldAddressesTogether, mayEditContent,       'writes',         'content', oldAddresses.addTogether],
 
-  ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
-  ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],
 
   ['GET',    apiUrls.drafts,               mayEditContent,       '-',              '-',       drafts.list],
   ['POST',   apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.add],

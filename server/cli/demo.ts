@@ -4,7 +4,6 @@ import PdfKit from 'pdfkit';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { formatProfessionalConsentText } from '../../domain/site/words/professionals-words.ts';
 import { formatConsentText } from '../../domain/requests/request-form-words.ts';
-import type { FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import { createTextValueSchema } from '../../domain/texts/site-text.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
@@ -13,7 +12,6 @@ import { reports } from '../../domain/nouns/reports/report-noun.ts';
 import { toIdLines, rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
 import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
-import { parseFact } from '../api/content/facts-endpoints.ts';
 import { ensurePrivilegedAdmin, generateReadablePassword } from '../auth/first-admin.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Basics } from '../basics.ts';
@@ -26,7 +24,7 @@ import { createFolderStorage } from '../file-storage/folder-storage.ts';
 import { toFileName, createPdfUrl } from '../images/picture-files.ts';
 import { createSilentLog } from '../log.ts';
 import * as users from '../store/accounts/users-store.ts';
-import * as facts from '../store/content/facts-store.ts';
+import { factsStore, readAll } from '../store/content/facts-store.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
 import { homeStore } from '../store/content/home-store.ts';
 import { reportsStore } from '../store/content/reports-store.ts';
@@ -111,8 +109,10 @@ const changeContent = async (
 ): Promise<void> => {
   const home = homeNoun.change.parse({ ...demoHome, ...createDemoHomePictures(photos) });
   await homeStore.change(database, () => home, owner);
-  for (const [key, fields] of Object.entries(createDemoFacts())) {
-    await facts.change(database, key as FactKey, () => parseFact(key as FactKey, fields), owner);
+  const demoFacts = createDemoFacts();
+  for (const { id, key } of (await readAll(database)).values()) {
+    const fact = demoFacts[key];
+    if (fact) await factsStore.change(database, id, fact, owner);
   }
   const changes = Object.entries(demoTexts).map(([key, value]) => {
     const text = allTexts.get(key);

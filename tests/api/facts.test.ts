@@ -122,7 +122,7 @@ describe('a figure', () => {
 
   it('with an unknown key is refused', async () => {
     const { status, body } = await put({ key: 'staff', value: 'x' });
-    expect([status, body.error]).toEqual([404, factMessages.keyUnknown]);
+    expect([status, body.error]).toEqual([404, factMessages.notFound]);
   });
 
   it('has earlier versions that can be restored, and is in the activity', async () => {
@@ -226,7 +226,7 @@ describe('facts that can’t be read', () => {
   });
 
   it('with one unusable value show that one as specified', async () => {
-    const change = (key: string, fields: { value?: string; state?: 'hidden' }) =>
+    const change = (key: FactKey, fields: { value?: string; state?: 'hidden' }) =>
       world.context.database.updateTable('facts').set(fields).where('key', '=', key).execute();
     await change('staffRatio', { value: '\u202e6' });
     await change('yearsOfCare', { state: 'hidden' });

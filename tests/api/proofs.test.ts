@@ -17,7 +17,8 @@ const it = itIn({ people: ['priya'] });
 const outlast = ({ context } = world) =>
   run(context.database, `update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`);
 
-const lists = listNames.map((name) => findList(name).url);
+const all = listNames.map(findList);
+const lists = all.filter(({ fixed }) => !fixed).map(({ url }) => url);
 const singles = singleNames.map((name) => findSingle(name).url);
 
 /** Writes of staff that require no proof before their body is read, by the reason. */
@@ -31,7 +32,7 @@ const reasons: Record<string, readonly string[]> = {
     post(apiUrls.oldAddressesTogether),
   ],
   'Earlier versions restore what it changes.': [
-    ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),
+    ...[...all.map(({ url }) => url), ...singles, apiUrls.texts].map(put),
     `DELETE ${apiUrls.texts}`,
     ...[
       apiUrls.publishedDrafts,

@@ -2,11 +2,7 @@ import { lists, type NounName } from '../../domain/nouns/index.ts';
 import { about } from '../../domain/nouns/about/about-noun.ts';
 import { contact } from '../../domain/nouns/contact/contact-noun.ts';
 import { costs as costsNoun } from '../../domain/nouns/costs/costs-noun.ts';
-import {
-  factUpdateInput,
-  createFactSchema,
-  type FactKey,
-} from '../../domain/nouns/facts/fact-noun.ts';
+import { createFactSchema, type FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import { gallery } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { license } from '../../domain/nouns/license/license-noun.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals/professionals-noun.ts';
@@ -43,7 +39,6 @@ const ruleByNoun = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]
 const versionRules: Partial<Record<NounName, Rule>> = {
   ...ruleByNoun,
   gallery: gallery.version,
-  facts: factUpdateInput,
   rooms: rooms.version,
   professionals: professionalsNoun.whole,
 };

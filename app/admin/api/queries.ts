@@ -1,18 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
 import { aboutMessages } from '../../../domain/nouns/about/about-noun.ts';
 import { contactMessages } from '../../../domain/nouns/contact/contact-noun.ts';
 import { costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import {
-  isArray,
-  isObjectOrNull,
-  type Part,
-  readField,
-  readRows,
-  type Result,
-} from './api-client.ts';
+import { isObjectOrNull, type Part, readField, readRows, type Result } from './api-client.ts';
 import { unwrap } from './failed-request.ts';
 
 /** All records of a list, as staff read them. */
@@ -53,10 +45,7 @@ export const costsQuery = queryOptions({
     readSingle(readField(apiUrls.costs, 'costs', costsMessages.loadFailed, isObjectOrNull)),
 });
 
-export const factsQuery = queryOptions({
-  queryKey: ['facts'],
-  queryFn: () => unwrap(readField(apiUrls.facts, 'facts', factMessages.loadFailed, isArray)),
-});
+export const factsQuery = listQuery('facts');
 
 /** Selectors for lists and their counts. */
 export const selectRows = <Row>({ rows }: Part<Row>): Row[] => rows;

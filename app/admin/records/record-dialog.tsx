@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type NounName, findTranslatedFields } from '../../../domain/nouns/index.ts';
+import { findNoun, type NounName, findTranslatedFields } from '../../../domain/nouns/index.ts';
 import { translateUrl } from '../../../domain/staff-urls.ts';
 import { siteLanguagesQuery } from '../api/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
@@ -106,6 +106,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     if (unsaved) setIsAskingToLeave(true);
     else setOpen(false);
   };
+  const isProven = versionsOf && findNoun(versionsOf.noun).proven;
   const isShown = useCloseOnBack(open, askToClose);
   const keepEditing = () => {
     setIsAskingToLeave(false);
@@ -154,7 +155,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                   )}
                 </div>
                 <DialogFoot>
-                  {versionsOf !== undefined && versionsOf?.noun !== 'facts' && <ClaimNotice />}
+                  {versionsOf !== undefined && !isProven && <ClaimNotice />}
                   {alert}
                   <div className="staff-dialog-actions row">
                     <Button

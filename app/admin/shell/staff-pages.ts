@@ -204,38 +204,6 @@ const familiesSection: Section = {
   ],
 };
 
-const figuresPage: StaffPage = {
-  label: 'Figures',
-  to: adminUrls.facts,
-  words:
-    'facts numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
-  places: [
-    {
-      id: 'staffRatio',
-      label: 'Staff ratio',
-      words: 'caregivers residents seal figure number 6:1',
-    },
-    {
-      id: 'yearsOfExperience',
-      label: 'Years of experience',
-      words: 'founded since opened care figure number',
-    },
-    {
-      id: 'averageRating',
-      label: 'Rating and satisfaction',
-      words: 'stars recommend percent families served figure number claims',
-    },
-    { id: 'yearFounded', label: 'Year founded', words: 'since opened established start year' },
-    {
-      id: 'exampleReviews',
-      label: 'Built-in testimonials',
-      words: 'example invented fake reviews switch off unlawful',
-    },
-  ],
-  mayOpen: mayEditContent,
-  about: 'Staff ratio, years, ratings: confirm or hide each',
-};
-
 /** In the order of the site's menu. The website's other nouns follow after these. */
 const orderedPages = findNounPages(
   adminUrls.gallery,
@@ -246,6 +214,7 @@ const orderedPages = findNounPages(
   adminUrls.questions,
   adminUrls.license,
   adminUrls.professionals,
+  adminUrls.facts,
 );
 const otherPages = nounPages.filter(
   (page) => page.right === 'editContent' && page.place !== 'home' && !orderedPages.includes(page),
@@ -300,7 +269,6 @@ const websiteSection: Section = {
     },
     ...orderedPages,
     ...otherPages,
-    figuresPage,
   ],
 };
 

@@ -41,7 +41,7 @@ const WebsiteCard = ({
   page: StaffPage;
 }) => (
   <PageCard to={to} icon={<PageIcon to={to} />} title={cardTitle}>
-    {list ? <ListSummary list={list} /> : about}
+    {about ?? (list && <ListSummary list={list} />)}
   </PageCard>
 );
 

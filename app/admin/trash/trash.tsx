@@ -125,7 +125,7 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const listTrashNouns = (staff: Actor): string[] =>
   listNames
     .map(findList)
-    .filter(({ right }) => hasRight(staff, right))
+    .filter(({ right, fixed }) => !fixed && hasRight(staff, right))
     .map(({ several }) => several);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {

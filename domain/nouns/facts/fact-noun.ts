@@ -1,18 +1,30 @@
-import { type Figure, specifiedFigures } from './site-facts.ts';
+import type { Figure } from './site-facts.ts';
 import { toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, emptyToNull, field } from '../field.ts';
-import { createFieldsSchema, pickFieldFormats, pickFieldLabels, type ValuesOf } from '../noun.ts';
+import { createFieldsSchema, defineList, type ValuesOf } from '../noun.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
 
-/** The keys of all facts: figures, the founding year, and the switch for the built-in testimonials. */
-export const factKeys = [
-  ...(Object.keys(specifiedFigures) as Figure[]),
-  'yearFounded',
-  'exampleReviews',
-] as const;
-export type FactKey = (typeof factKeys)[number];
+export type FactKey = Figure | 'yearFounded' | 'exampleReviews';
+
+/** The name of every fact, in the order of the staff page. */
+export const factNames: Record<FactKey, string> = {
+  staffRatio: 'Staff ratio',
+  yearsOfExperience: 'Years of experience',
+  familiesServed: 'Families served',
+  careAvailable: 'Care available',
+  satisfactionRate: 'Satisfaction rate',
+  averageRating: 'Average rating',
+  wouldRecommend: 'Would recommend',
+  happyFamilies: 'Happy families',
+  yearsOfCare: 'Years of care',
+  storyYears: 'Years in the built-in story',
+  yearFounded: 'Year founded',
+  exampleReviews: 'Built-in testimonials',
+};
+
+export const factKeys = Object.keys(factNames) as FactKey[];
 
 /**
  * `example`: shown as in the specification. `confirmed`: shown, and confirmed by the owner. `hidden`: not
@@ -54,7 +66,7 @@ export const factMessages = {
   saveFailed: 'Failed to save the fact.',
   updated: 'Fact updated successfully.',
   savingError: 'Error saving fact.',
-  keyUnknown: 'There is no fact with this key.',
+  notFound: 'There is no fact with this key.',
   stateInvalid: `The state must be one of ${factStates.join(', ')}.`,
   proofInvalid: `What visitors read beside it must be one of ${factProofs.join(', ')}.`,
   sourceRequired: 'Please say how you know it, such as “Google reviews, 37 of them”.',
@@ -117,13 +129,65 @@ const fields = {
 };
 
 export type FactFields = ValuesOf<typeof fields>;
-export const factLabels = pickFieldLabels(fields);
-export const factFieldFormats = pickFieldFormats(fields);
+
+const recorded = {
+  key: field('line', 'Name', z.enum(factKeys)),
+  // Who confirmed the current figure, and when.
+  confirmed_by: field('line', 'Confirmed by', z.string().nullable()),
+  confirmed_at: field('line', 'Confirmed at', z.string().nullable()),
+};
+
+/** The figures of the site, and their proofs (docs/product/facts.md). */
+export const facts = defineList('facts', 'facts', {
+  one: 'figure',
+  several: 'figures',
+  title: 'Figures',
+  envelope: 'facts',
+  searchWords:
+    'facts numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
+  searchPlaces: [
+    {
+      id: 'staffRatio',
+      label: 'Staff ratio',
+      words: 'caregivers residents seal figure number 6:1',
+    },
+    {
+      id: 'yearsOfExperience',
+      label: 'Years of experience',
+      words: 'founded since opened care figure number',
+    },
+    {
+      id: 'averageRating',
+      label: 'Rating and satisfaction',
+      words: 'stars recommend percent families served figure number claims',
+    },
+    { id: 'yearFounded', label: 'Year founded', words: 'since opened established start year' },
+    {
+      id: 'exampleReviews',
+      label: 'Built-in testimonials',
+      words: 'example invented fake reviews switch off unlawful',
+    },
+  ],
+  card: { about: 'Staff ratio, years, ratings: confirm or hide each' },
+  right: 'editContent',
+  changesPages: true,
+  fixed: true,
+  proven: true,
+  fields,
+  recorded,
+  unversioned: ['key', 'confirmed_by', 'confirmed_at'],
+  order: null,
+  shown: null,
+  getTitle: ({ key }) => factNames[key],
+  describe: ({ key }) => `the fact “${factNames[key]}”`,
+  excerpt: ({ value }) => value ?? '',
+  // Those of a deletion and an addition are never shown, because the list is fixed.
+  messages: { ...factMessages, added: '', deleted: '', deletingError: '' },
+});
+
+export type FactInput = Partial<FactFields>;
 
 const schema = createFieldsSchema(fields);
-
-/** The body of a PUT; missing fields stay unchanged. */
-export const factUpdateInput = schema.partial();
 
 /** A complete fact, validated by the rules for its key. */
 export const createFactSchema = (key: FactKey) =>

@@ -137,7 +137,7 @@ interface Definition {
   together?: readonly FieldGroup[];
 }
 
-/** The fields of a noun; none for texts and facts. */
+/** The fields of a noun; none for texts. */
 const findDefinition = (noun: NounName): Definition =>
   (({ ...lists, ...singles }) as Partial<Record<NounName, Definition>>)[noun] ?? { fields: {} };
 

@@ -68,7 +68,6 @@ export const permissions = defineList('permissions', 'permissions', {
   several: 'permissions',
   title: 'Permissions',
   searchWords: 'release signed form recognized allowed who is seen quoted',
-  card: { about: 'Who allowed photos of them, and their words' },
   right: 'editContent',
   changesPages: true,
   fields: {

@@ -5,6 +5,7 @@ import {
   findList,
   type NounName,
   findNoun,
+  isListName,
   isSingleName,
   shownLists,
   type SingleName,
@@ -162,8 +163,8 @@ export const describeDraft = ({
   key,
   fields: values,
 }: Pick<Draft, 'noun' | 'record_id' | 'key' | 'fields'>): string => {
-  if (noun === 'texts') return describeTextPlace(key ?? '');
   if (isSingleName(noun)) return findSingle(noun).label;
+  if (!isListName(noun)) return describeTextPlace(key ?? '');
   const { one, describe } = findList(noun);
   return record_id === null ? `a new ${one}` : describe({ ...values, id: record_id });
 };
@@ -174,7 +175,7 @@ export const formatDraftTitle = ({
   key,
   fields: values,
 }: Pick<Draft, 'noun' | 'key' | 'fields'>) => {
-  if (noun === 'texts')
+  if (!isListName(noun) && !isSingleName(noun))
     return values['value'] === null
       ? `${capitalize(describeTextPlace(key ?? ''))}, back to the original`
       : `Text: ${toTextName(key ?? '', values['value'])}`;

@@ -72,7 +72,7 @@ export interface Backups {
 }
 
 /** The kinds of records that are counted to compare the current state with a backup. */
-export type CountedKind = ListName | 'requests' | 'accounts' | 'texts' | 'facts';
+export type CountedKind = ListName | 'requests' | 'accounts' | 'texts';
 
 export interface BackupDifference {
   what: CountedKind;
@@ -145,7 +145,6 @@ const findNounForms = (what: CountedKind): { one: string; several: string } => {
   if (what === 'accounts')
     return { one: 'person who can sign in', several: 'people who can sign in' };
   if (what === 'texts') return { one: 'text', several: 'texts' };
-  if (what === 'facts') return { one: 'figure', several: 'figures' };
   if (what === 'gallery') return { one: 'photo', several: 'photos' };
   return findList(what);
 };
@@ -156,7 +155,6 @@ export const countedKinds: readonly CountedKind[] = [
   'gallery',
   ...listNames.filter((name) => name !== 'gallery'),
   'texts',
-  'facts',
   'accounts',
 ];
 

@@ -12,6 +12,7 @@ import { success } from '../../http/json-responses.ts';
 import { findListStore, replyTemplatesStore } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall, Endpoint } from '../api-endpoint.ts';
+import { facts } from './facts-endpoints.ts';
 import { gallery } from './gallery-endpoints.ts';
 import { createListHandlers } from './list-handlers.ts';
 import { permissions } from './permissions.ts';
@@ -39,6 +40,7 @@ const customHandlers: Partial<Record<ListName, ListHandlers>> = {
   rooms,
   replyTemplates,
   permissions,
+  facts,
 };
 
 const findHandlers = (name: ListName): ListHandlers =>
@@ -50,16 +52,20 @@ const guardByRight = { editContent: mayEditContent, answerFamilies: mayAnswerFam
  * The endpoints of a list. Visitors may read a list that is shown, and changing it empties the page cache.
  */
 const listEndpoints = (
-  { url, right, shown, changesPages }: AnyList,
+  { url, right, shown, changesPages, fixed }: AnyList,
   handlers: ListHandlers,
 ): Endpoint[] => {
   const guard = guardByRight[right];
   const changes = shown || changesPages ? 'content' : '-';
   return [
     ['GET', url, shown ? 'open' : guard, '-', '-', handlers.list],
-    ['POST', url, guard, 'writes', changes, handlers.add],
     ['PUT', url, guard, 'writes', changes, handlers.change],
-    ['DELETE', url, guard, 'writes', changes, handlers.remove],
+    ...(fixed
+      ? []
+      : [
+          ['POST', url, guard, 'writes', changes, handlers.add],
+          ['DELETE', url, guard, 'writes', changes, handlers.remove],
+        ]),
   ] as unknown[] as Endpoint[];
 };
 

@@ -1,17 +1,15 @@
-import type { FactKey } from '../../../domain/nouns/facts/fact-noun.ts';
-import { findNoun, isSingleName, type NounName } from '../../../domain/nouns/index.ts';
+import { findNoun, isListName, isSingleName, type NounName } from '../../../domain/nouns/index.ts';
 import { siteTextMessages } from '../../../domain/texts/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
-import * as facts from '../../store/content/facts-store.ts';
 import { findListStore, findSingleStore } from '../../store/content/stores.ts';
 import * as texts from '../../store/content/texts-store.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A record, or a text or fact by its key. */
+/** A record, or a text by its key. */
 export interface ContentTarget {
   noun: NounName;
   record_id: number | null;
@@ -40,7 +38,7 @@ export const readStoredContent = async (
 ): Promise<StoredContent | null> => {
   const { noun } = target;
   const row = await findRow(db, target);
-  if (!row) return noun === 'texts' ? unstoredText : null;
+  if (!row) return target.key === null ? null : unstoredText;
   const names = Object.keys(findNoun(noun).input.shape);
   return { ...row, fields: pickFields(decode(noun, { ...row }), names) };
 };
@@ -50,9 +48,8 @@ const findRow = async (
   { noun, record_id, key }: ContentTarget,
 ): Promise<StoredContent | null> => {
   const find = async (): Promise<object | null | undefined> => {
-    if (noun === 'texts') return texts.find(db, findText(key).key);
-    if (noun === 'facts') return (await facts.readAll(db)).get(key as FactKey);
     if (isSingleName(noun)) return findSingleStore(noun).find(db);
+    if (!isListName(noun)) return texts.find(db, findText(key).key);
     return record_id === null ? null : findListStore(noun).find(db, record_id);
   };
   return ((await find()) as StoredContent | null | undefined) ?? null;
@@ -71,7 +68,7 @@ const unstoredText: StoredContent = {
 export const decode = (noun: NounName, row: Fields): Fields => {
   if (isSingleName(noun)) return { ...findSingleStore(noun).decode(row) };
   const { value } = row;
-  return noun === 'texts' && typeof value === 'string'
+  return !isListName(noun) && typeof value === 'string'
     ? { ...row, value: JSON.parse(value) as unknown }
     : row;
 };

@@ -1,6 +1,6 @@
 import { type DraftFields, draftMessages } from '../../../domain/site/drafts/saved-draft.ts';
 import { createTextValueSchema } from '../../../domain/texts/site-text.ts';
-import { findNoun, isSingleName, type ListName } from '../../../domain/nouns/index.ts';
+import { findNoun, isListName, isSingleName, type ListName } from '../../../domain/nouns/index.ts';
 import { listUploads } from '../../../domain/nouns/noun.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -63,8 +63,8 @@ export const findContent = ({
   record_id,
   purpose = 'publish',
 }: DraftTarget & { purpose?: StoredDraft['purpose'] }): Content => {
-  if (noun === 'texts') return textContent(key ?? '');
   if (isSingleName(noun)) return singleContent(findSingleStore(noun));
+  if (!isListName(noun)) return textContent(key ?? '');
   return recordContent(findListStore(noun), record_id, purpose === 'take back');
 };
 

@@ -1,5 +1,4 @@
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
-import { factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
 import {
   historyMessages,
   nounNameSchema,
@@ -9,8 +8,7 @@ import {
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { siteTextMessages, createTextValueSchema } from '../../../domain/texts/site-text.ts';
 import {
-  type ListName,
-  lists,
+  isListName,
   isSingleName,
   type NounName,
   findNoun,
@@ -23,14 +21,12 @@ import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as facts from '../../store/content/facts-store.ts';
 import { findListStore, findSingleStore } from '../../store/content/stores.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import * as history from '../../store/history/history-store.ts';
 import type { ChangeOptions } from '../../store/history/require-version.ts';
 import type { SignedInCall } from '../call.ts';
-import { parseFact } from '../content/facts-endpoints.ts';
 import { toStoredFields } from '../content/single-handlers.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
@@ -60,22 +56,12 @@ const requireUndoRight = ({ actor }: SignedInCall, noun: NounName): void => {
 
 type StoredRecord = (object & { id: number; version: number }) | null | undefined;
 
-const isList = (noun: NounName): noun is ListName => noun in lists;
-
 const findRecord = (database: Database, noun: NounName, id: number): Promise<StoredRecord> =>
-  isList(noun)
+  isListName(noun)
     ? findListStore(noun).find(database, id)
     : isSingleName(noun)
       ? findSingleStore(noun).find(database)
-      : keyedFinders[noun](database, id);
-
-/** Nouns with one record for each key. */
-type KeyedNoun = Exclude<NounName, ListName | SingleName>;
-
-const keyedFinders: Record<KeyedNoun, (database: Database, id: number) => Promise<StoredRecord>> = {
-  texts: texts.findById,
-  facts: facts.findById,
-};
+      : texts.findById(database, id);
 
 /**
  * Reads the current values of the fields that earlier versions contain: those of the input schema, which staff
@@ -95,7 +81,6 @@ interface RestoreOptions {
   change: ChangeOptions;
 }
 
-type RestoreHandler = (call: ContentCall, restored: RestoreOptions) => Promise<unknown>;
 const auditVerb = 'restored an earlier version of';
 
 /** Restoring a version is a new edit, validated by today's rules. */
@@ -104,7 +89,7 @@ const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promis
   const { version, by, change } = options;
   const { database } = call.context;
   if (isSingleName(noun)) return restoreSingle(call, noun, options);
-  if (!isList(noun)) return keyedRestorers[noun](call, options);
+  if (!isListName(noun)) return restoreText(database, options);
   const store = findListStore(noun);
   const input = parse(store.noun.version, version.fields);
   const changedRecord = await store.change(database, version.record_id, input, by, change);
@@ -130,29 +115,21 @@ const restoreSingle = async (
   return changedRecord;
 };
 
-const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
-  texts: async ({ context: { database } }, { version: { record_id, fields }, by, change }) => {
-    const row = await texts.findById(database, record_id);
-    const text = allTexts.get(row?.key ?? '');
-    if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
-    const storedValue = fields['value'];
-    const value =
-      typeof storedValue === 'string'
-        ? parse(createTextValueSchema(text), { value: JSON.parse(storedValue) }).value
-        : null;
-    await texts.change(
-      database,
-      [{ text, value, expected: change.expected ?? null }],
-      by,
-      change.verb,
-    );
-    return row;
-  },
-  facts: async ({ context: { database } }, { version: { record_id, fields }, by, change }) => {
-    const key = facts.findFactKey(await facts.findById(database, record_id));
-    if (!key) throw new HttpError(404, factMessages.keyUnknown);
-    return facts.change(database, key, () => parseFact(key, fields), by, change);
-  },
+const restoreText = async (
+  database: Database,
+  { version: { record_id, fields }, by, change }: RestoreOptions,
+): Promise<unknown> => {
+  const row = await texts.findById(database, record_id);
+  const text = allTexts.get(row?.key ?? '');
+  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+  const storedValue = fields['value'];
+  const value =
+    typeof storedValue === 'string'
+      ? parse(createTextValueSchema(text), { value: JSON.parse(storedValue) }).value
+      : null;
+  const { expected = null, verb } = change;
+  await texts.change(database, [{ text, value, expected }], by, verb);
+  return row;
 };
 
 /**

@@ -79,7 +79,7 @@ export const mergeChange = async (
     noun,
     { base, mine: fields, stored: current.fields },
     settled?.version === current.version ? settled.choices : {},
-    noun === 'texts' ? createTextFormat(target) : undefined,
+    target.key === null ? undefined : createTextFormat(target),
   );
   if (conflicts.length > 0) {
     const { updated_by, updated_at } = current;

@@ -11,8 +11,7 @@ import {
   findList,
   findTranslatedFields,
   translatedNouns,
-  type ListName,
-  listNames,
+  isListName,
   type NounName,
   findNoun,
   type SingleName,
@@ -198,9 +197,6 @@ async function* readRecords(
   const record = await readSingle(database, noun as SingleName);
   if (record) yield [record];
 }
-
-const isListName = (noun: NounName): noun is ListName =>
-  (listNames as readonly string[]).includes(noun);
 
 const listTextsOfRecord = (
   noun: NounName,

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { FactFields } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
 import type { lists, singles } from '../../../domain/nouns/index.ts';
@@ -127,14 +126,6 @@ export interface SiteTextsTable extends EditedColumns {
 }
 
 /** The figures of the site and their proofs; one row for each key, from the start. */
-export interface FactsTable extends EditedColumns, FactFields {
-  id: Generated<number>;
-  key: string;
-  confirmed_by: string | null;
-  confirmed_at: string | null;
-  updated_at: string;
-}
-
 export interface DocumentFilesTable {
   id: Generated<number>;
   url: string;

@@ -26,7 +26,6 @@ const otherTables: Record<
   document_files: 'visitors',
   drafts: 'staff',
   erasures: 'staff',
-  facts: 'visitors',
   history: 'staff',
   history_images: 'staff',
   home: 'visitors',

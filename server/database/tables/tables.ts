@@ -23,7 +23,6 @@ export interface Tables extends content.ListTables, content.SingleTables {
   site_texts: content.SiteTextsTable;
   mail_settings: housekeeping.MailSettingsTable;
   notified_people: housekeeping.NotifiedPeopleTable;
-  facts: content.FactsTable;
   home_images: content.HomeImagesTable;
   history_images: content.HistoryImagesTable;
   trash_images: content.TrashImagesTable;

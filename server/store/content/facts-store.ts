@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import {
+  createFactSchema,
   type FactFields,
+  type FactInput,
   type FactKey,
-  factKeys,
   factLimits,
+  factMessages,
+  facts,
   isYear,
 } from '../../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../../domain/lib/schemas/text-schemas.ts';
-import { factDefinitions, describeProof } from '../../../domain/site/fact-places.ts';
+import { describeProof } from '../../../domain/site/fact-places.ts';
 import {
   type ComputedFigure,
   computeFigure,
@@ -18,20 +21,42 @@ import {
   specifiedFigures,
 } from '../../../domain/nouns/facts/site-facts.ts';
 import { excludesDementia } from '../../../domain/nouns/license/specialties.ts';
-import { nouns } from '../../../domain/nouns/index.ts';
 import { isBlank } from '../../../domain/lib/text/plain-characters.ts';
 import { toHomeDay, isOlderThanAYear } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { FactsTable } from '../../database/tables/content-tables.ts';
-import { write } from '../../database/write.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { HttpError } from '../../errors.ts';
 import type { Author } from '../history/audit-store.ts';
-import * as history from '../history/history-store.ts';
-import type { ChangeOptions } from '../history/require-version.ts';
 import { homeStore } from './home-store.ts';
+import { createListStore } from './list-store.ts';
 
-export type FactRow = Selectable<FactsTable>;
+export type FactRow = Selectable<Tables['facts']>;
 export type FactRows = ReadonlyMap<string, FactRow>;
+
+/** Confirming records the person and the time, unless nothing changed. */
+export const factsStore = createListStore(facts, {
+  toStoredValues: ({ by, before }, input: FactInput) => {
+    if (!before) return {};
+    const { key, state } = before;
+    const isChanged = input.value !== undefined && input.value !== findValue(before);
+    if (state === 'confirmed' && isChanged && input.state === undefined)
+      throw new HttpError(422, factMessages.confirmAgain);
+    const { data, error } = createFactSchema(key).safeParse({ ...before, ...input });
+    if (!data) throw new HttpError(422, error.issues[0]?.message ?? factMessages.saveFailed);
+    const isOwn = key !== 'exampleReviews' && data.value !== findOriginalFigure(key);
+    const fact = { ...data, value: isOwn ? data.value : null };
+    return { ...fact, ...updateConfirmation(before, fact, by) };
+  },
+  chooseVerb,
+});
+
+/** The specified figure; empty if there is none. */
+export const findOriginalFigure = (key: FactKey): string =>
+  key === 'yearFounded' || key === 'exampleReviews' ? '' : specifiedFigures[key];
+
+const findValue = ({ key, value }: FactRow): string | null =>
+  value ?? (findOriginalFigure(key) || null);
 
 /** All facts by key. */
 export const readAll = async (db: Database): Promise<FactRows> => {
@@ -39,47 +64,10 @@ export const readAll = async (db: Database): Promise<FactRows> => {
   return new Map(rows.map((row) => [row.key, row]));
 };
 
-/** The row with this id, or null. */
-export const findById = async (db: Database, id: number): Promise<FactRow | null> =>
-  (await db.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-
-/**
- * Changes a fact and stores its earlier version. Confirming records the person and the time, unless nothing
- * changed.
- * @param next returns the new fact for the stored one; it may throw
- * @returns whether there is a row for the key
- * @throws HttpError 412 when the stored version is not an expected one
- */
-export const change = (
-  db: Database,
-  key: FactKey,
-  next: (row: FactRow) => FactFields,
-  by: Author,
-  { verb, expected = null }: ChangeOptions = {},
-): Promise<boolean> =>
-  write(db, async (transaction) => {
-    const row = await transaction
-      .selectFrom('facts')
-      .selectAll()
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (!row) return false;
-    const fields = next(row);
-    const edit = {
-      id: row.id,
-      input: { ...fields, ...updateConfirmation(row, fields, by) },
-      stored: { ...fields },
-      verb: verb ?? chooseVerb(row, fields),
-      describe: () => `the fact “${factDefinitions[key].name}”`,
-      expected,
-    };
-    return history.updateWithHistory(transaction, nouns.facts, edit, by);
-  });
-
-const chooseVerb = (row: FactRow, { state }: FactFields): string => {
+function chooseVerb(row: FactRow, { state }: FactInput): string {
   if (state === 'hidden' && row.state !== 'hidden') return 'hid';
   return state === 'confirmed' ? 'confirmed' : 'changed';
-};
+}
 
 const confirmedFields = ['state', 'value', 'source', 'as_of'] as const;
 
@@ -160,7 +148,3 @@ export const isConfirmationDue = (rows: FactRows, key: FactKey, moment: Date): b
   if (row?.state !== 'confirmed' || !row.as_of || key === 'yearFounded') return false;
   return !isCounted(rows, key) && isOlderThanAYear(row.as_of, toHomeDay(moment));
 };
-
-/** The key of a row; null if no such fact exists. */
-export const findFactKey = (row: FactRow | null): FactKey | null =>
-  factKeys.find((key) => key === row?.key) ?? null;

@@ -49,6 +49,8 @@ interface ListRules<Noun extends AnyList, Shown> {
     write: { transaction: Database; by: Author; before: ListRow<Noun> | null },
     input: InputOf<Noun>,
   ): object | Promise<object>;
+  /** The verb for the audit trail, for a change without one of its own. */
+  chooseVerb?(before: ListRow<Noun>, values: object): string;
   /** Values that triggers will store with a row, for a preview of it. */
   readTriggeredValues?: (db: Database, row: { [name: string]: unknown }) => Promise<object>;
   /** Notifies people of a new record, in the transaction that adds it. */
@@ -82,7 +84,7 @@ export const createListStore = <Noun extends AnyList, Shown extends object = Rec
       ...Object.keys(noun.fields),
       ...Object.keys(noun.recorded),
       ...(noun.shown ? [noun.shown.column] : []),
-      'created_at',
+      ...(noun.fixed ? [] : ['created_at']),
       // Feeds and calendars need the time of a post's last change.
       ...(noun.toPost ? ['updated_at'] : []),
       'version',
@@ -230,12 +232,13 @@ export const createListStore = <Noun extends AnyList, Shown extends object = Rec
     id: number,
     input: Partial<InputOf<Noun>>,
     by: Author,
-    { verb = 'changed', expected = null }: ChangeOptions = {},
+    { verb: ownVerb, expected = null }: ChangeOptions = {},
   ): Promise<UploadChange | null> =>
     write(db, async (transaction) => {
       const before = await find(transaction, id);
       if (!before) return null;
       const values = await toStoredValues(transaction, input as InputOf<Noun>, by, before);
+      const verb = ownVerb ?? rules.chooseVerb?.(before, values) ?? 'changed';
       const uploadsBefore = listUploads(noun, before);
       const after = { ...before, ...omitUndefined(values), id };
       const uploadsAfter = listUploads(noun, after);

@@ -10,7 +10,7 @@ import {
   type SingleName,
 } from '../../../domain/nouns/index.ts';
 import type { Home } from '../../../domain/nouns/home/home-noun.ts';
-import type { InputOf } from '../../../domain/nouns/noun.ts';
+import type { InputOf, RecordOf } from '../../../domain/nouns/noun.ts';
 import { license } from '../../../domain/nouns/license/license-noun.ts';
 import type { Person } from '../../../domain/nouns/people/person-noun.ts';
 import { professionals } from '../../../domain/nouns/professionals/professionals-noun.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createListStore, type ListStore } from './list-store.ts';
+import { factsStore } from './facts-store.ts';
 import { galleryStore } from './gallery-store.ts';
 import { homeStore } from './home-store.ts';
 import { oldAddressesStore } from './old-addresses-store.ts';
@@ -59,7 +60,10 @@ export const singleStores = {
   professionals: professionalsStore,
 } satisfies Record<SingleName, object>;
 
-type StoredRecords = Omit<ListRecords, 'rooms'> & { rooms: StoredRoom };
+type StoredRecords = Omit<ListRecords, 'rooms' | 'facts'> & {
+  rooms: StoredRoom;
+  facts: RecordOf<(typeof lists)['facts']>;
+};
 
 type ListStores = {
   [Name in ListName]: ListStore<StoredRecords[Name], InputOf<(typeof lists)[Name]>>;
@@ -74,6 +78,7 @@ export const listStores: ListStores = {
   replyTemplates: replyTemplatesStore,
   translations: translationsStore,
   oldAddresses: oldAddressesStore,
+  facts: factsStore,
 };
 
 function createDefaultStores(): ListStores {

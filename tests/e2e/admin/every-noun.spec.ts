@@ -213,7 +213,9 @@ for (const noun of singleNames) {
   });
 }
 
-for (const noun of listNames.filter((name) => !findList(name).editedElsewhere)) {
+const isAddedOnItsPage = (name: ListName) =>
+  !findList(name).editedElsewhere && !findList(name).fixed;
+for (const noun of listNames.filter(isAddedOnItsPage)) {
   const list = findList(noun);
   const { one, messages, shown, envelope } = list;
 

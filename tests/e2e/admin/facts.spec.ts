@@ -76,6 +76,15 @@ test('a figure is confirmed with its source, and the longest and hidden ones lea
     await expect(families).toContainText('please confirm it again');
   });
 
+  await test.step('a change can be undone', async () => {
+    await edit(page, 'Average rating');
+    await page.getByLabel('Figure').fill('4.6');
+    await save(page);
+    await expect(card(page, 'Average rating')).toContainText('4.6');
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Average rating')).toContainText('4.8');
+  });
+
   await test.step('of two people who save one figure, the second must choose', async () => {
     await edit(page, 'Happy families');
     await page.getByLabel('Figure').fill('70');

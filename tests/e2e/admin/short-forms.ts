@@ -14,7 +14,6 @@ export const pagesWithForms: ReadonlySet<string> = new Set([
   adminUrls.about,
   adminUrls.home,
   adminUrls.homePictures,
-  adminUrls.facts,
   adminUrls.costs,
   adminUrls.license,
   adminUrls.professionals,

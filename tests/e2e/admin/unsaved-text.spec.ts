@@ -32,7 +32,7 @@ const changeTab = async (page: Page): Promise<Page> => {
 /** The page of each form, and the button that opens it. */
 const forms: [string, RegExp][] = [
   ...listNames
-    .filter((name) => !['translations', 'languages', 'documents'].includes(name))
+    .filter((name) => !['translations', 'languages', 'documents', 'facts'].includes(name))
     .flatMap((name): [string, RegExp][] => {
       const { page, one } = findList(name);
       return page ? [[page, new RegExp(`^Add ${one}`, 'i')]] : [];

@@ -5,9 +5,9 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   type Fact,
   factMessages as messages,
+  factNames,
   type FactState,
 } from '../../../../domain/nouns/facts/fact-noun.ts';
-import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import { send } from '../../api/api-client.ts';
 import { factsQuery } from '../../api/queries.ts';
 import { useAction } from '../../session/use-action.ts';
@@ -47,7 +47,7 @@ export const FactList = ({ facts, confirms = false }: FactListProps) => {
 };
 
 const FactCard = ({ fact, onEdit }: { fact: Fact; onEdit: () => void }) => {
-  const { name } = factDefinitions[fact.key];
+  const name = factNames[fact.key];
   const setStates = useSetFactStates();
   const isHidden = fact.state === 'hidden';
   return (

@@ -5,20 +5,22 @@ import {
   type Fact,
   createFactSchema,
   type FactKey,
-  factLabels as labels,
   factMessages as messages,
+  factNames,
   factProofs,
+  facts as factsNoun,
   type FactState,
   proofLabels,
   stateLabels,
 } from '../../../../domain/nouns/facts/fact-noun.ts';
 import { toHomeDay } from '../../../../domain/lib/time.ts';
-import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { formatDay } from '../../ui/dates.ts';
+
+const { labels } = factsNoun;
 
 type StateOptions = readonly (readonly [FactState, string])[];
 
@@ -48,7 +50,7 @@ interface FactFormProps {
 /** The form of one fact: its figure, its visibility and its proof. */
 export const FactForm = ({ fact, confirms = false, onClosed }: FactFormProps) => {
   const { key, version, id } = fact;
-  const { name } = factDefinitions[key];
+  const name = factNames[key];
   const save = useSaveRecord('facts', { ...fact, id, version }, messages);
   const form = useForm({
     resolver: zodResolver(createFactSchema(key)),
@@ -81,7 +83,7 @@ const toFactFormValues = (fact: Fact, confirms = false) => ({
 /** The fields of a fact, within its form. */
 const FactFormFields = ({ fact }: { fact: Fact }) => {
   const { key } = fact;
-  const { name } = factDefinitions[key];
+  const name = factNames[key];
   const state: unknown = useWatch({ name: 'state' });
   return (
     <>
