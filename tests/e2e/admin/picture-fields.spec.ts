@@ -1,6 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { lists } from '../../../domain/nouns/index.ts';
+import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { photoFile } from '../../support/picture-bytes.ts';
 import { expect, test } from '../support/site-server.ts';
 import {
@@ -16,11 +17,19 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('pictures of a list and of a service are chosen, cut and shown as staff set them', async ({
+test('pictures of a list, a service and a person are chosen, cut and shown as staff set them', async ({
   page,
   site,
 }) => {
   await signIn(page, site);
+  const upload = async () => {
+    await page.getByLabel('Upload a picture').setInputFiles(await photoFile());
+    await expect(page.getByRole('button', { name: 'The picture' }).locator('img')).toHaveAttribute(
+      'src',
+      /^\/api\/picture\?url=%2Fuploads/,
+      { timeout: 30_000 },
+    );
+  };
 
   await test.step('a tap and the arrow keys set what every crop keeps, and the page shows it so', async () => {
     const caption = unique('Focal point');
@@ -95,17 +104,29 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await expect(spread.locator('picture img')).toHaveCSS('object-position', '50% 55%');
 
     await edit();
-    await page.getByLabel('Upload a picture').setInputFiles(await photoFile());
-    await expect(page.getByRole('button', { name: 'The picture' }).locator('img')).toHaveAttribute(
-      'src',
-      /^\/api\/picture\?url=%2Fuploads/,
-      { timeout: 30_000 },
-    );
+    await upload();
     await save();
     await edit();
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await save();
     await visit();
     await expect(spread.locator('.service-emblem')).toBeVisible();
+  });
+
+  await test.step('a person takes an upload as the portrait', async () => {
+    const name = unique('Mai');
+    const person = { name, role: 'Cook' };
+    const { id } = await call(page, site, 'POST', findApiUrl('people'), person);
+    await page.goto(site.url + lists.people.page);
+    await unfold(page, name);
+    await page.getByRole('button', { name: `Edit person “${name}”` }).click();
+    await upload();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(notice(page)).toContainText(lists.people.messages.updated);
+    await expectFormClosed(page);
+    await page.goto(site.url + pageUrls.people);
+    const shown = page.getByRole('article').filter({ hasText: name }).locator('img');
+    await expect(shown).toHaveAttribute('src', /^\/uploads/);
+    await call(page, site, 'POST', apiUrls.bulk, { noun: 'people', action: 'delete', ids: [id] });
   });
 });

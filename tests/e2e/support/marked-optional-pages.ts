@@ -4,28 +4,38 @@ import { emptyProfessionals } from '../../../domain/nouns/professionals/public-p
 import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import type { Availability } from '../../../domain/nouns/rooms/openings.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
-import { lists, singles, type ListName, type SingleName } from '../../../domain/nouns/index.ts';
+import { optionalPages } from '../../../domain/nouns/home/optional-pages.ts';
+import {
+  listNames,
+  lists,
+  singles,
+  type ListName,
+  type SingleName,
+} from '../../../domain/nouns/index.ts';
 import { employments } from '../../../domain/nouns/jobs/job-noun.ts';
 import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { findApiUrl } from '../../../domain/urls.ts';
 import { daysAgo } from '../../support/stored-reports.ts';
+import { twoOfEach } from '../../support/two-of-each.ts';
 import { call, uploadPdf } from '../admin/staff.ts';
 import { contactMarks, markedField as stored } from './marked-content.ts';
 import type { Site } from './site-server.ts';
 
-/** Stores marks on the optional pages: rooms, costs, questions, people, jobs, news and license. */
+/** The lists of the optional pages, apart from rooms and reports. */
+const markedLists = listNames.filter((name) => name in optionalPages && name !== 'rooms');
+
+/** Stores marks on the optional pages. */
 export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
   const [picture]: { id: number }[] = await call(page, site, 'GET', apiUrls.gallery);
   for (const [place, availability] of rooms.entries()) {
     const { id } = await call(page, site, 'POST', apiUrls.rooms, {
-      ...markTexts('rooms'),
+      ...createMarked('rooms'),
       name: stored(`room ${place}`),
       picture_ids: String(picture?.id),
       occupancy: place === 0 ? 'shared' : 'private',
       own_bath: place === 0 ? 1 : 0,
-      size_sqft: 180,
-      ...(place > 0 && { price_from: 6800, price_to: 7900 }),
+      ...(place === 0 && { price_from: null, price_to: null }),
       availability,
       open_from: farAhead,
     });
@@ -33,14 +43,12 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
   }
   await call(page, site, 'PUT', apiUrls.costs, costs);
   await call(page, site, 'PUT', apiUrls.professionals, professionals);
-  await call(page, site, 'POST', apiUrls.questions, markTexts('questions'));
-  await call(page, site, 'POST', findApiUrl('people'), person);
-  for (const employment of employments)
-    await call(page, site, 'POST', findApiUrl('jobs'), { ...job, employment });
-  for (const one of newsOfEachKind) await call(page, site, 'POST', findApiUrl('news'), one);
+  for (const name of markedLists)
+    for (const own of records[name] ?? [{}])
+      await call(page, site, 'POST', findApiUrl(name), { ...createMarked(name), ...own });
   await call(page, site, 'PUT', apiUrls.license, license);
   await call(page, site, 'POST', apiUrls.documents, {
-    ...markTexts('documents'),
+    ...createMarked('documents'),
     issued_on: daysAgo(100),
     file_url: await uploadPdf(page, site),
   });
@@ -56,27 +64,24 @@ function markTexts(name: ListName | SingleName): Record<string, string> {
   );
 }
 
-/** An entry of each kind, one of them with both times, and one that is in the archive. */
-const newsOfEachKind = [
-  { title: stored('news'), words: stored('words'), kind: 'news', day: daysAgo(2) },
-  { title: stored('old news'), kind: 'news', day: daysAgo(100) },
-  { title: stored('menu'), words: stored('dishes'), kind: 'menu', day: daysAgo(1) },
-  { title: stored('activity'), kind: 'activity', day: daysAgo(-3), starts: '15:00' },
-  { title: stored('fair'), kind: 'activity', day: daysAgo(-4), starts: '15:00', ends: '16:00' },
-];
+/** A record whose texts are marks; its other fields are those of the first sample. */
+const createMarked = (name: ListName) => ({ ...twoOfEach[name][0], ...markTexts(name) });
 
 const farAhead = '2999-01-01';
 
-const person = {
-  ...markTexts('people'),
-  // Without a picture, the page would show the first letter of the mark.
-  image_url: '/images/1.jpg',
-  answers: 1,
-  since_year: 2012,
-  checked_on: '2026-10-01',
+/** What several records of a list differ in, where one of them doesn't show all of its page's words. */
+const records: Partial<Record<ListName, object[]>> = {
+  people: [{ answers: 1 }],
+  jobs: employments.map((employment) => ({ employment })),
+  // An entry of each kind, one of them with both times, and one that is in the archive.
+  news: [
+    { kind: 'news', day: daysAgo(2) },
+    { title: stored('old news'), kind: 'news', day: daysAgo(100) },
+    { kind: 'menu', day: daysAgo(1) },
+    { kind: 'activity', day: daysAgo(-3), starts: '15:00', ends: null },
+    { kind: 'activity', day: daysAgo(-4), starts: '15:00', ends: '16:00' },
+  ].map((entry) => ({ ...entry, image_url: null, more_pictures: null, picture_alt: null })),
 };
-
-const job = { ...markTexts('jobs'), pay_from: 21, apply: 'any', last_day: farAhead };
 
 /** One room of each state; the last one was confirmed as open long ago. */
 const rooms: Availability[] = ['open', 'open from', 'held', 'taken', 'open'];
@@ -190,8 +195,7 @@ export const nameDirectNumber = (page: Page, site: Site) =>
 
 /** Deletes everything that storeOptionalMarks stored. */
 export const removeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
-  for (const noun of ['rooms', 'questions', 'people', 'jobs', 'news'])
-    await deleteAll(page, site, noun);
+  for (const noun of ['rooms', ...markedLists]) await deleteAll(page, site, noun);
   await call(page, site, 'PUT', apiUrls.costs, emptyCosts);
   await call(page, site, 'PUT', apiUrls.license, emptyLicense);
 };
