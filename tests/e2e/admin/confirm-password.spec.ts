@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
-import { addColleague, notice, signIn, expectComfortable } from './staff.ts';
-
-/** Makes all sign-ins older than ten minutes. */
-const letProofsExpire = (site: Site): void => {
-  const before = new Date(Date.now() - 11 * 60_000).toISOString();
-  writeDatabase(site, (database) =>
-    database.prepare('update sessions set confirmed_at = ?').run(before),
-  );
-};
+import { addColleague, forgetProofs, notice, signIn, expectComfortable } from './staff.ts';
 
 const newPassword = 'another-lamp-in-the-hall';
 
@@ -19,7 +10,7 @@ const typeNewPassword = async (page: Page, site: Site) => {
   await signIn(page, site);
   const colleague = await addColleague(page, site);
   await signIn(page, site, colleague);
-  letProofsExpire(site);
+  forgetProofs(site);
   await page.goto(`${site.url}${adminUrls.users}`);
   await page.getByRole('button', { name: `Edit user ${colleague.username}` }).press('Enter');
   await page.getByLabel('Username').fill(`${colleague.username}-2`);

@@ -3,9 +3,9 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { admin } from '../../support/server.ts';
-import { readDatabase, writeDatabase } from '../support/site-database.ts';
+import { readDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
-import { expectFormClosed, notice, openAsOwner, expectComfortable } from './staff.ts';
+import { expectFormClosed, forgetProofs, notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** The owner sets email up on a phone, by touch. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -68,10 +68,7 @@ test(
     });
 
     await test.step('the owner is asked for the password in place, where the last proof is too old', async () => {
-      const before = new Date(Date.now() - 11 * 60_000).toISOString();
-      writeDatabase(own, (database) =>
-        database.prepare('update sessions set confirmed_at = ?').run(before),
-      );
+      forgetProofs(own);
       await password(page).fill('abcd efgh ijkl mnop');
       await save(page).tap();
       const current = page.getByLabel('Your current password', { exact: true });

@@ -2,10 +2,9 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
-import { watchNavigations } from './families.ts';
+import { sendFamily, watchNavigations } from './families.ts';
 import { addColleague, call, notice, signIn, uploadPdf } from './staff.ts';
 
 test.use({ hasTouch: true });
@@ -49,17 +48,7 @@ const fillLists = async (page: Page): Promise<void> => {
 /** The only request, which waits for a call. */
 const addRequest = async (): Promise<void> => {
   writeDatabase(site, (database) => database.exec('delete from tour_requests'));
-  const sent = await fetch(site.url + apiUrls.tourRequests, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Rosa Quill',
-      phone: '206 555 0144',
-      consent: true,
-      form_time: typedFormTime(site.dataDir),
-    }),
-  });
-  expect(sent.status).toBe(201);
+  await sendFamily(site, { name: 'Rosa Quill', phone: '206 555 0144' });
 };
 
 /** How much of these elements the notice covers, in pixels of height. */

@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test';
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import { storedRequests, writeDatabase } from '../support/site-database.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
-import { addColleague, logInOnPage, signIn, unfold, expectComfortable } from './staff.ts';
+import { sendFamily } from './families.ts';
+import {
+  addColleague,
+  forgetProofs,
+  logInOnPage,
+  signIn,
+  unfold,
+  expectComfortable,
+} from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(({ site }) =>
   writeDatabase(site, (database) => database.exec('delete from sessions')),
 );
-
-/** Makes the last proof of all sessions eleven minutes old. */
-const forgetProofs = (site: Site): void =>
-  writeDatabase(site, (database) => {
-    const earlier = new Date(Date.now() - 11 * 60_000).toISOString();
-    database.prepare('update sessions set confirmed_at = ?').run(earlier);
-  });
 
 const givePassword = async (page: Page, site: Site): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -75,19 +74,8 @@ test('a new device is announced on the others, which sign it out', async ({
 });
 
 test('long after the sign-in, what matters asks for the password first', async ({ page, site }) => {
-  for (const name of ['Rosa Quill', 'Rosa Q.']) {
-    const answer = await fetch(site.url + apiUrls.tourRequests, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name,
-        phone: '206 555 0144',
-        consent: true,
-        form_time: typedFormTime(site.dataDir),
-      }),
-    });
-    expect(answer.status).toBe(201);
-  }
+  for (const name of ['Rosa Quill', 'Rosa Q.'])
+    await sendFamily(site, { name, phone: '206 555 0144' });
   await signIn(page, site);
   const sam = await addColleague(page, site);
   await page.goto(site.url + adminUrls.tours);

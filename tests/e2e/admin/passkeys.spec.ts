@@ -9,6 +9,7 @@ import {
   call,
   expectLargeTargets,
   expectNoSidewaysScroll,
+  forgetProofs,
   logInOnPage,
   openAsOwner,
   signIn,
@@ -67,13 +68,6 @@ const addPasskey = async (page: Page, name: string): Promise<void> => {
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The passkey was added.')).toBeVisible();
 };
-
-/** Makes the last proof of all sessions eleven minutes old. */
-const forgetProofs = (site: Site): void =>
-  writeDatabase(site, (database) => {
-    const earlier = new Date(Date.now() - 11 * 60_000).toISOString();
-    database.prepare('update sessions set confirmed_at = ?').run(earlier);
-  });
 
 /** Signs out and opens the login page. */
 const openLogin = async (page: Page, site: Site): Promise<void> => {
