@@ -4,8 +4,8 @@
  * (polynomial or exponential backtracking), that can't be judged, or that is put together at run time.
  * Arguments: the folders or files to check; by default domain, server, app.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
 // The JavaScript backend gives the same results on every machine; the others are Java and native programs.
@@ -30,15 +30,19 @@ const exemptFiles = new Map([
 /** Limits by characters, not by time: a busy machine must give the same result as an idle one. */
 const limits = { timeout: null, attackTimeout: null, incubationTimeout: null };
 
-/** Patterns that earlier runs found safe, with this version of recheck and these limits. */
-const cacheFile = join(root, 'node_modules/.cache/safe-regexes.json');
+/**
+ * The patterns that are safe, with this version of recheck and these limits, because judging them takes most
+ * of a minute. A run adds new ones and removes those that are gone; both belong to the commit.
+ */
+const safeFile = join(root, 'scripts/safe-regexes.json');
+const safe = JSON.parse(readFileSync(safeFile, 'utf8'));
 const { version } = JSON.parse(
   readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8'),
 );
-const cacheKey = `${version} ${JSON.stringify(limits)}`;
+const judgedBy = `recheck ${version} ${JSON.stringify(limits)}`;
 
 /** Each pattern is checked once, even if it is in several places. @type {Map<string, string | null>} */
-const results = new Map(readSafePatterns().map((pattern) => [pattern, null]));
+const results = new Map(safe.judgedBy === judgedBy ? safe.patterns.map(toSafe) : []);
 
 const allRegexes = folders.flatMap(listSourceFiles).flatMap(findRegexes);
 const problems = allRegexes.flatMap(({ place, source, flags }) => {
@@ -46,7 +50,7 @@ const problems = allRegexes.flatMap(({ place, source, flags }) => {
   return problem ? [`${place}: /${source ?? '...'}/${flags} ${problem}`] : [];
 });
 for (const problem of problems) console.error(problem);
-writeSafePatterns();
+if (paths.length === 0) writeSafePatterns();
 console.log(`${allRegexes.length} regular expressions, ${problems.length} with a problem.`);
 process.exit(problems.length === 0 ? 0 : 1);
 
@@ -66,16 +70,16 @@ function checkPattern(source, flags) {
   return problem;
 }
 
-/** @returns {string[]} */
-function readSafePatterns() {
-  if (!existsSync(cacheFile)) return [];
-  return JSON.parse(readFileSync(cacheFile, 'utf8'))[cacheKey] ?? [];
+/** @param {string} key @returns {[string, null]} */
+function toSafe(key) {
+  return [key, null];
 }
 
 function writeSafePatterns() {
-  const safe = [...results].filter(([, problem]) => problem === null).map(([pattern]) => pattern);
-  mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify({ [cacheKey]: safe }));
+  const used = new Set(allRegexes.map(({ source, flags }) => `/${source}/${flags}`));
+  const patterns = [...used].filter((key) => results.get(key) === null).toSorted();
+  const text = `${JSON.stringify({ judgedBy, patterns }, null, 2)}\n`;
+  if (text !== readFileSync(safeFile, 'utf8')) writeFileSync(safeFile, text);
 }
 
 /** Code that runs in the product, without tests. @param {string} path @returns {string[]} */
