@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { requireFiles } from './scripts/require-files.mjs';
 import { sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
+import { compiled } from './tests/support/server.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -34,6 +37,32 @@ const mocking = apiTests(['security']);
 
 /** Tests with very many inputs or rows, which only `npm run test:all` runs. */
 const many = apiTests(['fuzz', 'growth', 'hostile-texts']);
+
+/**
+ * Tests of what the database engine can affect: locks, order, search, unique values, dates, JSON, counting.
+ * `npm test` runs them on PostgreSQL, too.
+ */
+const postgresCore = apiTests([
+  'accounts', // Names that clash.
+  'audit-events', // Order and search.
+  'busy', // Locks that last.
+  'calls', // Times, and one call per request.
+  'drafts', // Times, and each published once.
+  'faults', // Writes that fail halfway.
+  'insights', // Counting by week and month.
+  'invitations', // Used once.
+  'list-actions', // Order, and many records at once.
+  'long-lists', // Pages of lists.
+  'page-views', // Counting by day.
+  'reads', // Order.
+  'reminders', // Times.
+  'second-step', // A code counts once.
+  'settings', // Single rows.
+  'tour-requests', // Equality, and ownership.
+  'undo', // JSON, and order of the trash.
+  'versions', // Versions, and JSON.
+  'visit-reminders', // Times, and each reminder once.
+]);
 
 /** Tests of behavior whose failure would lose data: kills, full and locked disks, keys, deletion for good. */
 const guardsData = faultTests([
@@ -75,6 +104,15 @@ const project = (name: string, test: TestOptions): TestProjectInlineConfiguratio
 /** Files share loaded modules: loading the application again for each took a third of the time. */
 const inProcess = { isolate: false };
 
+/** Tests of the application in process: passwords are hashed quickly, and pages rendered by React as in production. */
+const application = {
+  execArgv: [
+    '--import',
+    pathToFileURL(join(import.meta.dirname, 'tests/support/quick-hashes.ts')).href,
+  ],
+  env: { NODE_ENV: 'production' },
+};
+
 /** Tests of whole servers; they need a build. */
 const wholeServers = {
   setupFiles: ['tests/faults/support/end-servers.ts'],
@@ -88,8 +126,11 @@ const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
  * those of `npm test`.
  */
 export default defineConfig({
+  oxc: { jsx: { development: false } },
   test: {
     environment: 'node',
+    // For the processes that the product starts.
+    env: compiled,
     // Rendered pages link to style sheets by their addresses; the styles themselves are left out.
     css: { include: [/\.css\?url$/] },
     // One more than there are cores: tests also wait for servers, disks and clocks.
@@ -112,13 +153,19 @@ export default defineConfig({
       }),
       project('api', {
         ...inProcess,
+        ...application,
         include: ['tests/api/**/*.test.ts'],
         exclude: [...mocking, ...many],
       }),
-      project('api-mocking', { include: mocking }),
-      project('api-s3', { ...inProcess, include: storedFiles, env: { TEST_FILES: 's3' } }),
+      project('api-mocking', { ...application, include: mocking }),
+      project('api-s3', {
+        ...inProcess,
+        ...application,
+        include: storedFiles,
+        env: { ...application.env, TEST_FILES: 's3' },
+      }),
       project('recipes', { include: ['tests/recipes/**/*.test.ts'] }),
-      project('beyond', { include: many }),
+      project('beyond', { ...application, include: many }),
       project('faults', { ...wholeServers, include: guardsData }),
       project('faults-beyond', {
         ...wholeServers,
@@ -131,11 +178,18 @@ export default defineConfig({
         fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
+      project('postgres-core', {
+        ...inProcess,
+        ...application,
+        ...onPostgres,
+        include: postgresCore,
+      }),
       project('postgres', {
         ...inProcess,
+        ...application,
         ...onPostgres,
         include: ['tests/api/**/*.test.ts'],
-        exclude: [...apiTests(sqliteOnly), ...mocking, ...many],
+        exclude: [...apiTests(sqliteOnly), ...postgresCore, ...mocking, ...many],
       }),
       project('postgres-servers', {
         ...wholeServers,

@@ -7,8 +7,6 @@
  * more than half of it. Exceeding it is a warning, never a failure: a slow machine takes longer.
  */
 
-import { requireFiles } from './require-files.mjs';
-
 /**
  * @typedef {{
  *   name: string,
@@ -16,60 +14,21 @@ import { requireFiles } from './require-files.mjs';
  *   args: string[],
  *   budget: number,
  *   needs?: ('build' | 'postgres' | 'browser' | 'debian' | 'docker')[],
- * }} Suite
+ *   argsWithPostgres?: string[],
+ * }} Suite `argsWithPostgres` are further ones, where PostgreSQL is installed
  */
-
-/**
- * API tests of what the database engine can affect: locks, order, search, unique values, dates, JSON,
- * counting.
- */
-const postgresTests = requireFiles(
-  [
-    'accounts', // Names that clash.
-    'audit-events', // Order and search.
-    'busy', // Locks that last.
-    'calls', // Times, and one call per request.
-    'drafts', // Times, and each published once.
-    'faults', // Writes that fail halfway.
-    'insights', // Counting by week and month.
-    'invitations', // Used once.
-    'list-actions', // Order, and many records at once.
-    'long-lists', // Pages of lists.
-    'page-views', // Counting by day.
-    'reads', // Order.
-    'reminders', // Times.
-    'second-step', // A code counts once.
-    'settings', // Single rows.
-    'tour-requests', // Equality, and ownership.
-    'undo', // JSON, and order of the trash.
-    'versions', // Versions, and JSON.
-    'visit-reminders', // Times, and each reminder once.
-  ].map((name) => `tests/api/${name}.test.ts`),
-);
 
 /** @type {Suite[]} */
 const coreSuites = [
   { name: 'formatting, lint, types', runner: 'node', args: ['scripts/check.mjs'], budget: 110 },
-  { name: 'unit tests', runner: 'vitest', args: projectArguments('unit'), budget: 100 },
   {
-    name: 'API tests',
+    // In one run, because tests that wait for servers and for PostgreSQL leave a core to the others.
+    name: 'unit, API and fault tests, PostgreSQL',
     runner: 'vitest',
-    args: projectArguments('api', 'api-mocking'),
-    budget: 300,
-  },
-  {
-    name: 'fault tests that guard data',
-    runner: 'vitest',
-    args: projectArguments('faults'),
-    budget: 150,
+    args: projectArguments('unit', 'api', 'api-mocking', 'faults'),
+    argsWithPostgres: projectArguments('postgres-core'),
+    budget: 500,
     needs: ['build'],
-  },
-  {
-    name: 'PostgreSQL',
-    runner: 'vitest',
-    args: [...projectArguments('postgres'), ...postgresTests],
-    budget: 160,
-    needs: ['postgres'],
   },
   {
     name: 'browser tests of every page and journey',

@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findConnection } from '../database/sqlite/open-sqlite.ts';
-import { type Database, openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/engine.ts';
 import * as ownerOffers from '../store/accounts/owner-offers.ts';
 import * as users from '../store/accounts/users-store.ts';
+import { runScript } from '../../tests/support/server.ts';
+import { openDatabaseFile } from '../../tests/support/test-database.ts';
 
 /** Runs the command as the operator does, while the database is open. */
 let root: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'fernlight-'));
   dataDir = join(root, 'data');
   mkdirSync(dataDir);
-  database = await openDatabase(dataDir);
+  database = await openDatabaseFile(dataDir);
   const account = { username: 'orla', email: 'orla@example.com', passwordHash: 'x' };
   const id = await users.add(database, account, 'A test');
   const owner = { username: 'boss', email: 'boss@example.com', passwordHash: 'x' };
@@ -30,9 +30,7 @@ afterEach(async () => {
 });
 
 const handOver = (...names: string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'hand-over.ts'), ...names], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-  });
+  runScript('server/cli/hand-over.ts', names, { DATA_DIR: dataDir });
 
 const giveCodes = () =>
   findConnection(database).exec(
@@ -59,10 +57,8 @@ describe('npm run hand-over', () => {
     ['someone without a second step', ['orla'], 'This person needs a passkey or one-time codes'],
     ['the owner', ['boss'], 'This account is the owner’s already.'],
   ])('offers it to %s never', async (_, names, sentence) => {
-    await expect(handOver(...names)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(sentence),
-    });
+    const { code, stderr } = await handOver(...names);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     expect(await ownerOffers.find(database)).toBeNull();
   });
 });

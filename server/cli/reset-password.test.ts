@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import { openDatabase, type Database } from '../database/open-database.ts';
+import type { Database } from '../database/engine.ts';
 import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as users from '../store/accounts/users-store.ts';
-import { removeDataDir } from '../../tests/support/server.ts';
+import { compiled, removeDataDir } from '../../tests/support/server.ts';
+import { openDatabaseFile } from '../../tests/support/test-database.ts';
 
 /** Runs the command as the owner does, while the database is open: one process for each outcome. */
 let dataDir: string;
@@ -22,14 +23,14 @@ const reset = (environment: Record<string, string> = {}, answer = '') => {
   const running = promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'reset-password.ts')],
-    { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment } },
+    { env: { ...compiled, DATA_DIR: dataDir, ...environment } },
   );
   running.child.stdin?.end(answer);
   return running;
 };
 
 const withAdmin = async (): Promise<Database> => {
-  const database = await openDatabase(dataDir);
+  const database = await openDatabaseFile(dataDir);
   const passwordHash = await hashPassword('the forgotten one');
   const account = { username: 'boss', email: 'boss@example.com', passwordHash, privileged: true };
   const userId = await users.add(database, account, 'A test');

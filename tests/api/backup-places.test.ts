@@ -17,10 +17,10 @@ import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { listFurtherPlaces, takeOverPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** The places to which nightly backups are copied (BACKUP_SECOND_DIR and BACKUP_URL). */
 let server: S3Server;
@@ -53,7 +53,7 @@ const home = async (name: string): Promise<Config> => {
     BACKUP_SECOND_DIR: join(root, 'second'),
     BACKUP_URL: `s3://${server.bucket}/home/backups?endpoint=${server.endpoint}`,
   });
-  await (await openDatabase(made.dataDir, made)).destroy();
+  await (await openDatabaseFile(made.dataDir)).destroy();
   return made;
 };
 

@@ -101,7 +101,7 @@ describe('with large tables, each turn of the event loop is short:', () => {
         async () =>
           ({ status } = await home.world.send(step.method, step.path, { ...step.sent, as })),
       );
-      restore();
+      if (step.changes) restore();
       expect(status, step.name).toBe(step.status);
     }
   });

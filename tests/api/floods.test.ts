@@ -52,7 +52,7 @@ describe('a flood of tour requests', () => {
     ['a new /48 of one /32 each', (n) => `2001:db8:${hex(n)}::1`, 120, 20],
     ['a new /32 each', (n) => `2001:${hex(n)}::1`, 200, 30],
   ])('from %s ends in the inbox for a few', async (_, addressOf, taken, believed) => {
-    expect(await flood(250, addressOf)).toEqual({ taken, refused: 250 - taken });
+    expect(await flood(taken + 10, addressOf)).toEqual({ taken, refused: 10 });
     expect([await inInbox(), await suspected()]).toEqual([believed, taken - believed]);
   });
 
@@ -71,7 +71,7 @@ describe('a flood of tour requests', () => {
   it('stores no more counts once it is refused', async () => {
     await flood(200, (n) => `2001:${hex(n)}::1`);
     const rows = await counted('select count(*) as count from rate_limits');
-    const refused = await flood(200, (n) => `2001:${hex(5000 + n)}::1`);
+    const refused = await flood(20, (n) => `2001:${hex(5000 + n)}::1`);
     expect(refused.taken).toBe(0);
     // One more than the limit, because the refusal itself was recorded in the audit trail.
     expect(await counted('select count(*) as count from rate_limits')).toBeLessThanOrEqual(

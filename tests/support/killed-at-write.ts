@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { root } from './server.ts';
+import { compiled, root } from './server.ts';
 
 /** What writes to each engine, with a test of its first argument. */
 const writers = {
@@ -32,7 +32,7 @@ export const killedAtWrite = async (
     ${code}`;
   const args = ['--input-type=module', '-e', counting];
   const child = spawn(process.execPath, args, {
-    env,
+    env: { ...compiled, ...env },
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

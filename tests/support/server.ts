@@ -8,6 +8,9 @@ export const root = join(import.meta.dirname, '../..');
 export const builtServer = 'build/server/index.js';
 export const developmentServer = 'server/boot/development.ts';
 
+/** Settings with which Node.js doesn't compile again what it compiled before, like npm start. */
+export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+
 /** The account that every server started here creates at its first start. */
 export const admin = {
   username: 'owner',
@@ -99,7 +102,7 @@ export const runScript = async (
   settings: Record<string, string>,
   { folder = root, uid }: { folder?: string; uid?: number | undefined } = {},
 ): Promise<EndedProcess> => {
-  const env = { ...(await databaseSettings(settings['DATA_DIR'])), ...settings };
+  const env = { ...compiled, ...(await databaseSettings(settings['DATA_DIR'])), ...settings };
   return ended({ args: [join(folder, script), ...args], env, uid });
 };
 
@@ -169,8 +172,7 @@ const serverCommand = async (start: Start): Promise<Command> => {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     PORT: '0',
-    // Like npm start: code that was compiled before is not compiled again.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...compiled,
     DATA_DIR: dataDir,
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
