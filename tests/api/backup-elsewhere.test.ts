@@ -13,6 +13,7 @@ import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createSilentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
+import { addPictureRow } from '../support/stored-samples.ts';
 import { openDatabaseFile } from '../support/test-database.ts';
 
 /** Backups contain all files whatever the storage, and a restore puts them into the current storage. */
@@ -46,11 +47,7 @@ afterEach(async () => {
 const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 const addPicture = async (digit: string): Promise<void> => {
   await files.put([{ name: nameOf(digit), bytes: Buffer.from(`picture ${digit}`) }]);
-  const picture = { width: 1, height: 1, avif_ready: 1 as const };
-  await database
-    .insertInto('pictures')
-    .values({ ...picture, url: `/uploads/${nameOf(digit)}`, uploaded_by: null, created_at: 'x' })
-    .execute();
+  await addPictureRow(database, `/uploads/${nameOf(digit)}`);
 };
 const restore = async (source: string, target = config, into = files): Promise<string> => {
   await database.destroy();

@@ -31,6 +31,7 @@ import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 import { openTestFiles } from '../support/test-files.ts';
+import { addPictureRow } from '../support/stored-samples.ts';
 import { openDatabaseFile } from '../support/test-database.ts';
 
 let root: string;
@@ -64,18 +65,7 @@ const say = (message: string) =>
     .insertInto('testimonials')
     .values({ name: null, message, approved: 1, created_at: 'x', updated_at: 'x' })
     .execute();
-const know = (url: string) =>
-  database
-    .insertInto('pictures')
-    .values({
-      url,
-      width: 1,
-      height: 1,
-      avif_ready: 0,
-      uploaded_by: null,
-      created_at: 'x',
-    })
-    .execute();
+const know = (url: string) => addPictureRow(database, url);
 const messages = async (): Promise<string[]> =>
   (await database.selectFrom('testimonials').select('message').execute()).map(
     ({ message }) => message,

@@ -8,6 +8,7 @@ import type { SiteText } from '../../domain/texts/site-text.ts';
 import { toPlainText } from '../../domain/texts/plain-words.ts';
 import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
+import { pageUrls } from '../../domain/urls.ts';
 import { fillBlanks } from '../../domain/texts/fill-texts.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
@@ -67,14 +68,20 @@ const readPage = async (path: string): Promise<string> => {
     .replaceAll('&amp;', '&');
 };
 
-const expectPublic = async (of: Text, value: TextValue): Promise<void> => {
+/** Expects each text on its page, which is rendered once. */
+const expectPublic = async (shown: readonly [Text, TextValue][]): Promise<void> => {
   const blanks = createSiteBlanks(
     await world.context.homeSettings(),
     (await world.context.publicContent.contact()).value,
   );
-  const page = await readPage(pageOf(of));
-  for (const line of toPlainText(of.kind, fillBlanks(value, blanks)).split(/\n+/))
-    expect(page, of.key).toContain(line.replace(/^[-*] /, ''));
+  const pages = new Map<string, string>();
+  for (const [text, value] of shown) {
+    const path = pageOf(text);
+    const page = pages.get(path) ?? (await readPage(path));
+    pages.set(path, page);
+    for (const line of toPlainText(text.kind, fillBlanks(value, blanks)).split(/\n+/))
+      expect(page, text.key).toContain(line.replace(/^[-*] /, ''));
+  }
 };
 
 /** Adds a sentence to a text, as someone who edits it does. */
@@ -95,6 +102,9 @@ const combinations: Answers[] = [true, false].flatMap((calls) =>
 const ofCalls = /call at any hour|even late|24\/7 care line|available 24\/7/i;
 const ofCare =
   /24-hour care|day and night|house around the clock|someone is here at night|and with the night/i;
+const ofCareOnPages = new RegExp(`${ofCare.source}|24/7 care(?! line)`, 'i');
+/** A sentence with similar words that claims nothing about the home. */
+const noClaim = 'We have no nurse in the house around the clock.';
 const ofDementia = /dementia/i;
 const isDenied = (words: string, { calls, care, dementia }: Answers): boolean =>
   (!calls && ofCalls.test(words)) ||
@@ -117,15 +127,19 @@ describe.each(combinations)('with %j', (answers) => {
 
   it('each text is shown, edited, stored and public alike', async () => {
     const shown = await shownNow();
-    for (const [text, value] of shown) {
+    for (const [text, value] of shown)
       expect(isDenied(JSON.stringify(value), answers), text.key).toBe(false);
-      await expectPublic(text, value);
-    }
+    await expectPublic(shown);
     await storeImport(shown);
-    for (const [text, value] of await shownNow()) {
-      expect(value).toEqual(withSentence(shown.find(([{ key }]) => key === text.key)?.[1] ?? ''));
-      await expectPublic(text, value);
-    }
+    const stored = shown.map(([text, value]) => [text, withSentence(value)] as const);
+    expect(await shownNow()).toEqual(stored);
+    await expectPublic(await shownNow());
+  });
+
+  it('no page claims what is off, and some claim what is on', async () => {
+    const pages = await Promise.all(Object.values(pageUrls).map(readPage));
+    const words = pages.join('\n').replaceAll(noClaim, '');
+    expect([ofCalls.test(words), ofCareOnPages.test(words)]).toEqual([answers.calls, answers.care]);
   });
 
   it.each(combinations)(
@@ -137,10 +151,9 @@ describe.each(combinations)('with %j', (answers) => {
       for (const [{ key }, value] of shown)
         await change('POST', apiUrls.drafts, { noun: 'texts', key, fields: { value } });
       await answer(answers);
-      for (const [text, value] of await shownNow()) {
+      for (const [text, value] of await shownNow())
         expect(isDenied(JSON.stringify(value), answers), text.key).toBe(false);
-        await expectPublic(text, value);
-      }
+      await expectPublic(await shownNow());
       const { drafts } = (await world.send('GET', apiUrls.drafts, { as })).body;
       expect(drafts).toHaveLength(claiming.length);
       expect(isDenied(JSON.stringify(drafts), answers)).toBe(false);

@@ -20,7 +20,7 @@ import { sendRequest, requestApi } from '../support/sent-requests.ts';
 
 /**
  * Statements about care and calls around the clock in every printed paper and email (docs/product/facts.md).
- * tests/faults/claims.test.ts tests the pages.
+ * tests/api/claimed-texts.test.ts tests the pages.
  */
 const it = itIn({
   now: '2026-11-23T20:00:00Z',

@@ -72,11 +72,6 @@ describe('contradictions are refused in words, at the first wrong field:', () =>
 });
 
 describe('menus, sitemap and search engines follow what is stored', () => {
-  it('with nothing stored, nothing leads to either page', async () => {
-    expect(await optional()).toEqual({});
-    expect(await sitemap()).not.toContain(pageUrls.costs);
-  });
-
   it('with prices, links lead to the costs only, and the price range is given', async () => {
     await put({ as_of: '2026-11-01', price_from: 6500, price_to: 8200 });
     expect(await optional()).toEqual({

@@ -8,6 +8,7 @@ import {
   nounNames,
   listNames,
 } from '../../domain/nouns/index.ts';
+import type { Fields } from '../../domain/nouns/field.ts';
 import { days } from '../../domain/lib/durations.ts';
 import { mailSettingsInput } from '../../domain/site/settings/outgoing-mail.ts';
 import { requestInput } from '../../domain/requests/request.ts';
@@ -119,6 +120,18 @@ describe.each(nounNames)('%s', (noun) => {
       const takes = (value: unknown) =>
         schema instanceof z.ZodType && schema.safeParse(value).success;
       if (takes(null)) expect(takes(undefined), field).toBe(true);
+    }
+  });
+
+  it('takes no line breaks into a field of one line', () => {
+    const { input, fields = {} }: { input: object; fields?: Fields } = nouns[noun];
+    for (const [field, { kind }] of Object.entries(fields)) {
+      if (!['line', 'phone'].includes(kind) || !(input instanceof z.ZodType)) continue;
+      for (const lineBreak of ['\n', '\r\n', '\u2028']) {
+        const typed = { ...samples[noun][0], [field]: `One${lineBreak}two` };
+        const taken = z.record(z.string(), z.unknown()).safeParse(input.safeParse(typed).data);
+        expect(String(taken.data?.[field]), field).not.toMatch(/[\n\r\u2028]/);
+      }
     }
   });
 

@@ -138,7 +138,7 @@ const write = async (method: 'POST' | 'PUT', noun: NounName, json: object): Prom
 const neighborsPdf = `/documents/${'3'.repeat(32)}.pdf`;
 beforeEach(async () => {
   await storeBesideSamples(world, as);
-  await addPdfRow(world, neighborsPdf);
+  await addPdfRow(world.context.database, neighborsPdf);
 });
 
 /** Further content that the pages of a noun depend on. */

@@ -8,6 +8,7 @@ import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
 import { addRequest } from '../support/sent-requests.ts';
+import { addPictureRow } from '../support/stored-samples.ts';
 import { onPostgres } from '../support/test-database.ts';
 
 /** Failures below the server: staff get clear messages, reading still works, and no restart is needed. */
@@ -63,11 +64,7 @@ describe('a disk that can only be read', () => {
 describe('a picture whose file is missing', () => {
   it('is a 404 for visitors, and the gallery still works', async () => {
     const url = `/uploads/${'a'.repeat(32)}.webp`;
-    const picture = { url, width: 10, height: 10, avif_ready: 0 as const };
-    await world.context.database
-      .insertInto('pictures')
-      .values({ ...picture, uploaded_by: null, created_at: new Date().toISOString() })
-      .execute();
+    await addPictureRow(world.context.database, url);
     await world.send('POST', '/api/gallery.php', {
       json: { ...samples.gallery, image_url: url },
       as,

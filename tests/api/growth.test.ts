@@ -3,9 +3,11 @@ import { describe, expect } from 'vitest';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { fileUrls } from '../../domain/urls.ts';
+import { publicListPageSize } from '../../domain/display.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { itInShared, world } from '../support/api-test.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';
+import { render } from '../support/rendered-pages.ts';
 import { rightPassword } from '../support/world.ts';
 
 let owner: string;
@@ -105,6 +107,14 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
     const selects = plans.filter(({ sql }) => sql.startsWith('select'));
     expect(selects.length).toBeGreaterThan(10);
     expect(selects.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('no page shows more than one part of a list', async () => {
+    for (const path of Object.values(pageUrls)) {
+      const html = await (await render(path)).text();
+      for (const row of [/afternoon \d+/g, /night \d+/g])
+        expect(new Set(html.match(row)).size, path).toBeLessThanOrEqual(publicListPageSize);
+    }
   });
 
   it('this test notices a sort and a search without an index', () => {

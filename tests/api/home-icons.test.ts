@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { drawnIconUrl, fileUrls, type IconFile, iconFiles } from '../../domain/urls.ts';
+import { drawnIconUrl, fileUrls, type IconFile, iconFiles, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
+import { render } from '../support/rendered-pages.ts';
 import { run } from '../support/rows.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** The icons of tabs, home screens and the staff area's app, and the photo on the card (docs/decisions/087). */
 
@@ -12,18 +13,14 @@ afterEach(() => vi.restoreAllMocks());
 
 /** The single color of every upload here. */
 const green = [42, 111, 94];
-const upload = async (width = 600, height = 400): Promise<string> => {
-  const bytes = await plain(width, height).png().toBuffer();
-  const body = multipart({ bytes, name: 'picture.png' });
-  return (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body.url;
-};
 const put = (json: object) => world.send('PUT', apiUrls.home, { json, as });
-const putLogo = async () => put({ logo: JSON.stringify({ image_url: await upload(300, 90) }) });
+const putLogo = async () =>
+  put({ logo: JSON.stringify({ image_url: await uploadPicture(300, 90) }) });
 const putPhoto = async () =>
   put({
     hero_pictures: JSON.stringify([
       { image_url: '/images/7.jpg', label: 'Porch' },
-      { image_url: await upload(), label: 'Tea' },
+      { image_url: await uploadPicture(600, 400), label: 'Tea' },
     ]),
   });
 const ask = async (path: string, headers: Record<string, string> = {}) =>
@@ -138,6 +135,16 @@ it('the gable has the home’s colors', async () => {
   // The night color of the palette "lake".
   expect(await pixel(icon, 4, 4)).toEqual([16, 40, 61, 255]);
   expect(await (await ask('/favicon.svg')).text()).toContain('#e07a5f');
+});
+
+it('a page names the icons that follow its colors', async () => {
+  const page = async () => (await render(pageUrls.about)).text();
+  expect(await page()).toContain('href="/icons/favicon.ico" sizes="32x32"');
+  await put({ palette: 'lake' });
+  const html = await page();
+  expect(html).toMatch(/rel="apple-touch-icon" href="\/apple-touch-icon\.png\?v=[0-9a-f]{16}"/);
+  expect(html).toMatch(/rel="icon" href="\/favicon\.ico\?v=[0-9a-f]{16}"/);
+  expect(html).not.toContain('href="data:image/svg');
 });
 
 it('the card has the first own picture in its window', async () => {

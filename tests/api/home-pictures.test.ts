@@ -11,10 +11,11 @@ import { fileUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, signIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
-import { multipart, photo, plain } from '../support/picture-bytes.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { loseFile } from '../support/test-files.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** The home's own pictures: hero, pages, portrait, logo (docs/product/pictures.md). */
 
@@ -23,8 +24,7 @@ const stored = async () => (await world.send('GET', apiUrls.home, { as })).body.
 const shown = async () => (await world.context.homeSettings()).pictures;
 const hero = (...pictures: object[]) => ({ hero_pictures: JSON.stringify(pictures) });
 const upload = async (width = 450, height = 300): Promise<string> => {
-  const body = multipart({ bytes: await photo(width, height).jpeg().toBuffer() });
-  const { url } = (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body;
+  const url = await uploadPicture(width, height);
   await world.context.pictures.avif.idle();
   return url;
 };

@@ -225,6 +225,12 @@ describe('invisible characters', () => {
   });
 });
 
+it('texts keep their lines, except for a line break at the end', async () => {
+  await post('testimonials', { name: 'Elaine\n', message: 'One\ntwo' });
+  const { testimonials } = (await world.send('GET', '/api/testimonials.php', { as })).body;
+  expect(testimonials[0]).toMatchObject({ name: 'Elaine', message: 'One\ntwo' });
+});
+
 describe('usernames', () => {
   it.each(['\n', '\r', '\t', '\u0000', '\u0085', '\u2028', '\u2029'])(
     'with the control character %j are refused, not repaired',

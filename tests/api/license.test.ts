@@ -49,11 +49,6 @@ describe('the page', () => {
     return inSitemap;
   };
 
-  it('is in no menu and no sitemap while nothing is stored', async () => {
-    expect(await isListed()).toBe(false);
-    expect(await optional()).toEqual({});
-  });
-
   it('exists with a link, a form or a statement, and disappears with them', async () => {
     for (const name of ['lookup_url', 'has_services_form', 'non_discrimination'] as const) {
       await put({ [name]: samples.license[name] });
@@ -61,11 +56,6 @@ describe('the page', () => {
       await put(emptyLicense);
       expect(await isListed()).toBe(false);
     }
-  });
-
-  it('exists for a license number that staff have stored with the home', async () => {
-    await world.send('PUT', apiUrls.home, { json: { license_number: '123456' }, as });
-    expect(await isListed()).toBe(true);
   });
 
   it('exists for a license number that is set on the server', async () => {

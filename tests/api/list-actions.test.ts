@@ -1,11 +1,14 @@
 import { describe, expect, vi } from 'vitest';
 import { toPublicRooms } from '../../domain/nouns/rooms/public-rooms.ts';
+import { findList, orderableLists, shownLists } from '../../domain/nouns/index.ts';
 import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
+import { storeBesideSamples } from '../support/stored-samples.ts';
+import { twoOfEach } from '../support/two-of-each.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** Order, visibility and bulk actions of the lists (docs/decisions/049). */
 const it = itIn({ people: ['priya'] });
@@ -155,17 +158,49 @@ describe.each(['gallery', 'services', 'rooms'] as const)('hidden %s', (noun) => 
     expect(await idsIn(noun, null)).toEqual([]);
     expect((await shownIn(noun)).every((id) => id < 1)).toBe(true);
   });
+});
 
-  it('stay hidden after an edit, and after the trash', async () => {
-    const [id = 0] = await add(noun, 1);
-    await bulk({ noun, action: 'hide', ids: [id] });
-    const sample = { gallery: samples.gallery, services: samples.service, rooms: samples.room };
-    await world.send('PUT', apiUrls[noun], { json: { ...sample[noun], id }, as });
-    const { undo } = (await world.send('DELETE', apiUrls[noun], { form: `id=${id}`, as })).body;
+describe.each(shownLists)('%s', (noun) => {
+  const { url } = findList(noun);
+  // Visitors don't read a testimonial whose permission was taken back.
+  const [first, second] = twoOfEach[noun].map(({ permission_id: _taken, ...fields }) => fields);
+  const listed = async (cookie: string | null): Promise<number[]> => {
+    const { body } = await world.send('GET', url, { as: cookie });
+    const rows: { id: number }[] = body.testimonials ?? body;
+    return rows.map(({ id }) => id);
+  };
+
+  it('that are hidden are not public, also after an edit and after the trash', async () => {
+    await storeBesideSamples(world, as);
+    const { id } = (await post(url, first ?? {})).body;
+    const act = (action: string) => bulk({ noun, action, ids: [id] });
+    await act('show');
+    expect([await listed(null), await listed(as)]).toEqual([[id], [id]]);
+    await act('hide');
+    expect([await listed(null), await listed(as)]).toEqual([[], [id]]);
+    const edited = await world.send('PUT', url, { json: { ...second, id }, as });
+    expect([edited.status, await listed(null)]).toEqual([200, []]);
+    const { undo } = (await world.send('DELETE', url, { form: `id=${id}`, as })).body;
     await post(apiUrls.trash, { id: undo });
-    expect(await idsIn(noun, null)).toEqual([]);
-    expect(await idsIn(noun)).toEqual([id]);
+    expect([await listed(null), await listed(as)]).toEqual([[], [id]]);
+    await act('show');
+    expect(await listed(null)).toEqual([id]);
   });
+});
+
+it.each(orderableLists)('%s have the order of staff for visitors, too', async (noun) => {
+  await storeBesideSamples(world, as);
+  const { url } = findList(noun);
+  const ids: number[] = [];
+  for (const json of twoOfEach[noun]) ids.push((await post(url, json)).body.id);
+  const [first = 0, last = 0] = findList(noun).order === 'first' ? ids.toReversed() : ids;
+  const idsOf = async () => {
+    const { body } = await world.send('GET', url, { as });
+    return (body.testimonials ?? body).map(({ id }: { id: number }) => id) as number[];
+  };
+  expect(await idsOf()).toEqual([first, last]);
+  await post(apiUrls.order, { noun, id: last, before: first });
+  expect(await idsOf()).toEqual([last, first]);
 });
 
 it('hiding a testimonial withdraws its approval', async () => {
@@ -177,18 +212,11 @@ it('hiding a testimonial withdraws its approval', async () => {
 });
 
 describe('the file of a hidden picture', () => {
-  const upload = async (): Promise<string> =>
-    (
-      await world.send('POST', `${apiUrls.gallery}?upload=1`, {
-        body: multipart({ bytes: await plain(40, 40).jpeg().toBuffer() }),
-        as,
-      })
-    ).body.url;
   const statusOf = async (url: string, cookie: string | null = null) =>
     (await world.send('GET', url, { as: cookie })).status;
 
   it('is not public until it is shown again; staff see a preview', async () => {
-    const image_url = await upload();
+    const image_url = await uploadPicture();
     const { id } = (await post(apiUrls.gallery, { ...samples.gallery, image_url })).body;
     expect(await statusOf(image_url)).toBe(200);
     await bulk({ noun: 'gallery', action: 'hide', ids: [id] });
@@ -200,7 +228,7 @@ describe('the file of a hidden picture', () => {
   });
 
   it('stays public while another record shows it', async () => {
-    const image_url = await upload();
+    const image_url = await uploadPicture();
     const { id } = (await post(apiUrls.gallery, { ...samples.gallery, image_url })).body;
     const service = (await post(apiUrls.services, { ...samples.service, image_url })).body.id;
     await bulk({ noun: 'gallery', action: 'hide', ids: [id] });

@@ -72,6 +72,7 @@ describe('in every language', () => {
           expect(html).not.toContain(`href="${address}"`);
         }
         expect((await world.send('GET', fileUrls.sitemap)).body).not.toContain(`${url}<`);
+        expect((await world.context.publicContent.optional()).pages ?? []).not.toContain(name);
         const { body } = await world.send('GET', apiUrls.goLive, { as });
         expect(body.go_live.missing_pages).toContain(url);
       };
@@ -82,6 +83,8 @@ describe('in every language', () => {
         expect(page.status, address).toBe(200);
         expect(await page.text(), address).not.toContain('noindex');
       }
+      expect((await world.send('GET', fileUrls.sitemap)).body).toContain(`${url}<`);
+      expect((await world.context.publicContent.optional()).pages).toContain(name);
       const { body } = await world.send('GET', apiUrls.goLive, { as });
       expect(body.go_live.missing_pages).not.toContain(url);
       await empty();

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { starterPages } from '../../domain/nouns/own-pages/own-page-noun.ts';
 import { fileUrls, findApiUrl } from '../../domain/urls.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { createApp } from '../../server/app.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** Pages that staff add, at addresses of their own (docs/product/own-pages.md). */
 const url = findApiUrl('ownPages');
@@ -143,15 +143,10 @@ describe('a page', () => {
 });
 
 describe('a picture in a block', () => {
-  const upload = async (): Promise<string> => {
-    const bytes = await plain(60, 40).jpeg().toBuffer();
-    const { body } = await world.send('POST', galleryUploadUrl, { body: multipart({ bytes }), as });
-    return body.url;
-  };
   const status = async (image: string) => (await world.app.request(image)).status;
 
   it('is public while its page is shown, and named where permissions are kept', async () => {
-    const image_url = await upload();
+    const image_url = await uploadPicture(60, 40);
     const pictures = { kind: 'pictures', pictures: [{ image_url, alt: 'Beans.' }] };
     const id = await add(blocks(pictures));
     const { body } = await world.send('GET', `${url}?address=our-garden`);
@@ -168,7 +163,7 @@ describe('a picture in a block', () => {
   });
 
   it('that lacks a permission is left out for visitors, and so is its block', async () => {
-    const image_url = await upload();
+    const image_url = await uploadPicture(60, 40);
     await add(blocks({ kind: 'pictures', pictures: [{ image_url }] }, { kind: 'contact' }));
     await send('PUT', { pictures_need_permission: 1 }, findApiUrl('home'));
     await send(

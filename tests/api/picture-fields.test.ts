@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { multipart, photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** Descriptions, focal points and the pictures of services (docs/product/pictures.md). */
 
@@ -16,8 +16,7 @@ const change = (noun: Noun, id: number, fields: object) =>
   world.send('PUT', urls[noun], { json: { ...sample[noun], id, ...fields }, as });
 const stored = async (noun: Noun) => (await world.send('GET', urls[noun], {})).body[0];
 const upload = async (): Promise<string> => {
-  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
-  const { url } = (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body;
+  const url = await uploadPicture(450, 300);
   await world.context.pictures.avif.idle();
   return url;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { apiUrls, galleryUploadUrl, signedFormUrl } from '../../domain/api-urls.ts';
+import { apiUrls, signedFormUrl } from '../../domain/api-urls.ts';
 import { permissionMessages } from '../../domain/nouns/permissions/permission-noun.ts';
 import { findApiUrl, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
@@ -9,6 +9,7 @@ import { addSignedForm, pdf } from '../support/stored-reports.ts';
 import { multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** Permissions for pictures of people (docs/product/permissions.md). */
 const it = itIn({ now: '2026-10-30T20:00:00Z' });
@@ -28,24 +29,14 @@ const demand = (pictures_need_permission: 0 | 1) =>
 const link = (image_url: string, permission_id: number | null, recognizable: 0 | 1 | null = 1) =>
   write('PUT', apiUrls.permittedPictures, { image_url, recognizable, permission_id });
 
-let shade = 0;
-const upload = async (): Promise<string> => {
-  shade += 1;
-  const bytes = await plain(40 + shade, 40)
-    .jpeg()
-    .toBuffer();
-  const { body } = await world.send('POST', galleryUploadUrl, { body: multipart({ bytes }), as });
-  return body.url;
-};
-
 /** Five places that show a picture each, and the pictures. */
 const fillPlaces = async () => {
   const [gallery, person, service, hero, about] = [
-    await upload(),
-    await upload(),
-    await upload(),
-    await upload(),
-    await upload(),
+    await uploadPicture(),
+    await uploadPicture(),
+    await uploadPicture(),
+    await uploadPicture(),
+    await uploadPicture(),
   ];
   const { id } = await write('POST', apiUrls.gallery, { ...samples.gallery, image_url: gallery });
   await write('POST', apiUrls.rooms, { ...samples.room, picture_ids: String(id) });
@@ -150,7 +141,7 @@ describe('a permission that is taken back', () => {
 
 describe('a home that demands permissions', () => {
   it('shows its logo, which needs no answer about who is seen', async () => {
-    const logo = await upload();
+    const logo = await uploadPicture();
     await write('PUT', apiUrls.home, { logo: JSON.stringify({ image_url: logo }) });
     await demand(1);
     expect(await seen([logo])).toEqual({ onPages: [logo], byAddress: 1 });

@@ -5,16 +5,12 @@ import { startHousekeeping, tidyUp } from '../../server/maintenance/housekeeping
 import { yieldToEventLoop } from '../../server/work-queue.ts';
 import { as, it, orla, signIn, world } from '../support/api-test.ts';
 import { isOnS3, putOldFile } from '../support/test-files.ts';
-import { multipart, photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** What happens to a stored picture: it is shown, replaced or removed (docs/product/pictures.md). */
 
-const upload = async (): Promise<string> => {
-  const bytes = await photo(300, 200).jpeg().toBuffer();
-  const body = multipart({ bytes });
-  return (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body.url;
-};
+const upload = () => uploadPicture(300, 200);
 const add = async (image_url: string): Promise<number> =>
   (await world.send('POST', '/api/gallery.php', { json: { ...samples.gallery, image_url }, as }))
     .body.id;

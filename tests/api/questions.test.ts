@@ -8,7 +8,6 @@ import {
 } from '../../domain/nouns/questions/question-noun.ts';
 import { toPublicQuestions } from '../../domain/nouns/questions/public-questions.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 
@@ -34,17 +33,6 @@ describe('a question', () => {
       { id: 1, question: 'First?', answer: samples.question.answer },
       { id: 2, question: 'Second?', answer: 'Yes.' },
     ]);
-  });
-
-  it('is hidden, shown and put in order', async () => {
-    const first = await add('First?');
-    const second = await add('Second?');
-    expect((await bulk('hide', [first])).body.message).toBe('1 question is hidden from visitors.');
-    expect(names(await asVisitor())).toEqual(['Second?']);
-    expect(await all()).toHaveLength(2);
-    await bulk('show', [first]);
-    await post(apiUrls.order, { noun: 'questions', id: second, before: first });
-    expect(names(await asVisitor())).toEqual(['Second?', 'First?']);
   });
 
   it.each([
@@ -106,17 +94,5 @@ describe('the examples', () => {
       expect(questions.input.parse(example)).toEqual(example);
       expect(isToFillIn(example.answer)).toBe(true);
     }
-  });
-});
-
-describe('menus and the sitemap', () => {
-  const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
-
-  it('contain the page only while visitors see a question', async () => {
-    expect(await sitemap()).not.toContain(pageUrls.questions);
-    const id = await add('First?');
-    expect(await sitemap()).toContain(`${pageUrls.questions}</loc>`);
-    await bulk('hide', [id]);
-    expect(await sitemap()).not.toContain(pageUrls.questions);
   });
 });

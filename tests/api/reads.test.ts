@@ -16,17 +16,6 @@ describe('public reads (docs/product/api.md)', () => {
     expect((await get('about')).body).toEqual({ success: true, about: null });
   });
 
-  it('return what was written', async () => {
-    await add('gallery', samples.gallery);
-    await add('services', samples.service);
-    await add('contact', samples.contact);
-    await add('about', samples.about);
-    expect((await get('gallery')).body).toMatchObject([samples.gallery]);
-    expect((await get('services')).body).toMatchObject([samples.service]);
-    expect((await get('contact')).body).toMatchObject({ success: true, contact: samples.contact });
-    expect((await get('about')).body).toMatchObject({ success: true, about: samples.about });
-  });
-
   it('return the coordinates for Street View, which stay when only the specified fields are saved', async () => {
     const place = { latitude: 47.8209, longitude: -122.3151 };
     const { id } = await add('contact', samples.contact);

@@ -3,8 +3,9 @@ import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { findApiUrl, pageUrls, toPostUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
-import { heavyPhoto, multipart, plain } from '../support/picture-bytes.ts';
+import { heavyPhoto, multipart } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /**
  * A news entry can have several pictures, and every part of the product that handles uploads must handle all of
@@ -19,19 +20,10 @@ const send = async (method: string, to: string, json: object) => {
   return answer.body;
 };
 
-let shade = 0;
-const upload = async (): Promise<string> => {
-  shade += 1;
-  const bytes = await plain(40 + shade, 40)
-    .jpeg()
-    .toBuffer();
-  const { body } = await world.send('POST', galleryUploadUrl, { body: multipart({ bytes }), as });
-  return body.url;
-};
 const uploads = async (): Promise<[string, string, string]> => [
-  await upload(),
-  await upload(),
-  await upload(),
+  await uploadPicture(),
+  await uploadPicture(),
+  await uploadPicture(),
 ];
 
 const entry = { title: 'Soup day', kind: 'news', day: '2026-11-27' };
@@ -86,7 +78,7 @@ describe('the pictures of an entry', () => {
   it('stay when an older client saves the first one only', async () => {
     const pictures = await uploads();
     const id = await add(pictures);
-    const other = await upload();
+    const other = await uploadPicture();
     await send('PUT', url, { ...entry, id, image_url: other });
     expect(addressesOf(await read(id))).toEqual([other, ...pictures.slice(1)]);
     await send('PUT', url, { ...entry, id, image_url: null, more_pictures: null });
@@ -170,7 +162,7 @@ describe('visitors reach all of them', () => {
     const id = await add(pictures);
     // An older client does not know the additional pictures, and neither does the version that it
     // replaces.
-    await send('PUT', url, { ...entry, id, image_url: await upload() });
+    await send('PUT', url, { ...entry, id, image_url: await uploadPicture() });
     const [version] = await versionsOf(id);
     expect(Object.keys(version.fields)).not.toContain('more_pictures');
     await send('POST', apiUrls.history, { id: version.id });

@@ -214,6 +214,18 @@ it('one picture and one review are counted as one', async () => {
   expect(quotes(main)).toEqual(['Just this.\nOn two lines.']);
 });
 
+it('the gallery says that pictures are illustrations while at least one is', async () => {
+  const note = 'illustrations, not photographs';
+  const picture = { caption: 'The porch', category: 'Garden' };
+  const textOfGallery = async () => textOf(await mainOf(pageUrls.gallery));
+  expect(await textOfGallery()).toContain(note);
+  await store('gallery_items', [{ ...picture, image_url: `/uploads/${'a'.repeat(32)}.webp` }]);
+  expect(await textOfGallery()).not.toContain(note);
+  await store('gallery_items', [{ ...picture, image_url: '/images/3.jpg' }]);
+  expect(await textOfGallery()).toContain(note);
+  expect(textOf(await mainOf(pageUrls.home))).toContain('We have put up 2 pictures so far.');
+});
+
 it('testimonials that are all unapproved count as none', async () => {
   await store('testimonials', [{ name: 'A family', message: 'Not yet to be read.', approved: 0 }]);
   const html = await htmlOf(pageUrls.testimonials);

@@ -44,7 +44,7 @@ const allow = () =>
 
 const addPhoto = async (number: number, recognizable: 0 | 1 | null) => {
   const image_url = `/uploads/${String(number).repeat(32)}.webp`;
-  await addPictureRow(world, image_url);
+  await addPictureRow(world.context.database, image_url);
   await write('POST', apiUrls.gallery, { ...samples.gallery, image_url });
   if (recognizable !== null)
     await write('PUT', apiUrls.permittedPictures, { image_url, recognizable, permission_id: null });
@@ -64,7 +64,7 @@ const addOldRequest = async (age: number) => {
 let reports = 0;
 const addReport = async (age: number): Promise<number> => {
   const file_url = `/documents/${String((reports += 1)).padStart(32, '0')}.pdf`;
-  await addPdfRow(world, file_url);
+  await addPdfRow(world.context.database, file_url);
   const issued_on = toHomeDay(new Date(noon - days(age)));
   return write('POST', apiUrls.documents, { ...samples.document, file_url, issued_on });
 };

@@ -5,13 +5,12 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
+import { uploadPicture } from '../support/uploaded-picture.ts';
 
 /** An upload belongs to whoever made it until a record uses it or a day has passed (docs/decisions/043). */
 
 const photo = async () =>
   pictures.multipart({ bytes: await pictures.photo(900, 600).jpeg().toBuffer() });
-const upload = async (): Promise<string> =>
-  (await world.send('POST', galleryUploadUrl, { body: await photo(), as })).body.url;
 const rows = () => world.context.database.selectFrom('pictures').select('url').execute();
 const expectNothingLeft = async () => {
   await world.context.pictures.avif.idle();
@@ -27,7 +26,7 @@ const tidyUpAfter = async (milliseconds: number) => {
 describe('an upload that no record uses yet', () => {
   it('is seen by its uploader only, and by all staff once a record uses it', async () => {
     const ben = await world.sessionOf((await world.addUser('ben')).id);
-    const image_url = await upload();
+    const image_url = await uploadPicture();
     const seenBy = async (session: string) =>
       (await world.send('GET', picturePreviewUrl(image_url), { as: session })).status;
     expect([await seenBy(as), await seenBy(ben)]).toEqual([200, 404]);
@@ -36,7 +35,7 @@ describe('an upload that no record uses yet', () => {
   });
 
   it('waits a day for a record, and is then deleted by the server alone', async () => {
-    const url = await upload();
+    const url = await uploadPicture();
     await tidyUpAfter(hours(24) - minutes(5));
     expect(await rows()).toEqual([{ url }]);
     await tidyUpAfter(minutes(10));
@@ -44,11 +43,11 @@ describe('an upload that no record uses yet', () => {
   });
 
   it('stays while a record, the trash or a draft has it', async () => {
-    const image_url = await upload();
+    const image_url = await uploadPicture();
     const json = { ...samples.gallery, image_url };
     const { id } = (await world.send('POST', apiUrls.gallery, { json, as })).body;
     await world.send('DELETE', apiUrls.gallery, { form: `id=${id}`, as });
-    const drafted = await upload();
+    const drafted = await uploadPicture();
     const fields = { ...samples.gallery, image_url: drafted };
     await world.send('POST', apiUrls.drafts, { json: { noun: 'gallery', fields }, as });
     await tidyUpAfter(hours(25));

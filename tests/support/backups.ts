@@ -10,6 +10,7 @@ import type { Database } from '../../server/database/open-database.ts';
 import { toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { createLog } from '../../server/log.ts';
+import { addPictureRow } from './stored-samples.ts';
 import { openTestFiles, putFile, s3For } from './test-files.ts';
 import { openDatabaseFile } from './test-database.ts';
 
@@ -57,17 +58,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
     addPicture: async (digit, content) => {
       const name = `${digit.repeat(32)}.webp`;
       await putFile(config, name, content);
-      await database
-        .insertInto('pictures')
-        .values({
-          url: `/uploads/${name}`,
-          width: 1,
-          height: 1,
-          avif_ready: 0,
-          uploaded_by: null,
-          created_at: 'x',
-        })
-        .execute();
+      await addPictureRow(database, `/uploads/${name}`);
       return name;
     },
     restore: async (source, options = {}) => {

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/text/amounts.ts';
 import { describeExtras, medicaidOptions, describePayer } from './costs-field-words.ts';
 import { type CostsExtra, formatDollarsOrEmpty, parseDollars } from './costs-in-words.ts';
 import { findLabel } from '../field-words.ts';
-import { optionalLine, optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
+import { optionalLine, requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toHomeDay, isDay } from '../../lib/time.ts';
 import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
@@ -213,7 +213,7 @@ export const costs = defineSingle('costs', 'costs', {
       field(
         'line',
         'Other payers',
-        optionalText('The list of other payers', costsLimits.payers)
+        optionalLine('The list of other payers', costsLimits.payers)
           .nullable()
           .transform(emptyToNull),
       ),

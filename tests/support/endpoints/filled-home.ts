@@ -189,14 +189,14 @@ const addVisit = async (world: World): Promise<number> => {
 /** Adds an uploaded picture that no record uses. Returns its id. */
 const addPicture = async (world: World, { privileged }: Cast): Promise<string> => {
   const id = 'a0'.repeat(16);
-  await addPictureRow(world, `/uploads/${id}.webp`, privileged.id);
+  await addPictureRow(world.context.database, `/uploads/${id}.webp`, privileged.id);
   return id;
 };
 
 /** Adds an uploaded PDF that no record uses. Returns its id. */
 const addPdf = async (world: World, { privileged }: Cast): Promise<string> => {
   const id = 'b1'.repeat(16);
-  await addPdfRow(world, `/documents/${id}.pdf`, privileged.id);
+  await addPdfRow(world.context.database, `/documents/${id}.pdf`, privileged.id);
   return id;
 };
 

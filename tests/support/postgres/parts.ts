@@ -35,8 +35,6 @@ export const sqliteFaults = [
   'withdrawal-sqlite', // What remains in SQLite's file and its log.
   // Tests that involve no database, and take seconds:
   'attacks', // The requested page comes from the cache.
-  'claims', // What texts say.
-  'own-content',
   'connections', // Sockets.
   'largest-inputs', // Parsing.
   'load', // Slow sockets and memory.
