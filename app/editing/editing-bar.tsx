@@ -17,7 +17,7 @@ import { toFailure } from '../admin/api/failed-request.ts';
 import { WithHomeDraft } from '../admin/nouns/home/home-forms.tsx';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
-import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
+import { UnsentBar } from '../admin/shell/offline/unsent-bar.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import { createHomeBlanks, findPageUntrueClaims } from '../lib/page-texts.ts';

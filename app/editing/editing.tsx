@@ -10,7 +10,11 @@ import { listQuery } from '../admin/api/queries.ts';
 import { textsQuery } from '../admin/api/texts-query.ts';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
-import { StaffProviders, SessionCheckMessage } from '../admin/shell/staff-providers.tsx';
+import {
+  RequestedProof,
+  StaffProviders,
+  SessionCheckMessage,
+} from '../admin/shell/staff-providers.tsx';
 import { forgetRecentAnswers } from '../lib/browser-content.ts';
 import { DraftHomeContext } from '../site/ui/home-data.ts';
 import { DraftTextsContext, EditableTextContext } from '../site/ui/texts.tsx';
@@ -41,7 +45,12 @@ const RequireEditor = ({ children }: { children: ReactNode }) => {
   // The list of pages, which this leads to, explains why editing is not possible.
   if (staff.secondStepMissing || !mayEditContent(staff) || page?.answer === null)
     return <Navigate to={adminUrls.pages} replace />;
-  return <StaffContext value={staff}>{children}</StaffContext>;
+  return (
+    <StaffContext value={staff}>
+      {children}
+      <RequestedProof />
+    </StaffContext>
+  );
 };
 
 /** A placeholder for empty texts, which visitors don't see, so that staff can fill them again. */

@@ -1,7 +1,7 @@
 import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import type { Failure, Result } from './api-client.ts';
 
-/** Resolves the waiting action's question whether the proof was given. */
+/** Tells the waiting actions whether the proof was given. */
 type Waiting = (proven: boolean) => void;
 
 const waiting = createSharedState<Waiting | null>(null);
@@ -9,17 +9,21 @@ const waiting = createSharedState<Waiting | null>(null);
 /** Whether the proof dialog should be open. */
 export const useProofIsRequested = (): boolean => useSharedState(waiting) !== null;
 
-/** Closes the proof dialog, and lets the waiting action continue or fail. */
+/** Closes the proof dialog, and lets the waiting actions continue or fail. */
 export const settleProof = (proven: boolean): void => {
   const settled = waiting.get();
   waiting.set(null);
   settled?.(proven);
 };
 
+/** One proof is enough for all that wait for one, such as uploads that run together. */
 const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
-    settleProof(false);
-    waiting.set(resolve);
+    const settleOthers = waiting.get();
+    waiting.set((proven) => {
+      settleOthers?.(proven);
+      resolve(proven);
+    });
   });
 
 /**

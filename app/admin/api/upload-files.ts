@@ -7,6 +7,9 @@ import {
 } from '../../../domain/api-urls.ts';
 import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
+import { picturePermissionMessages } from '../../../domain/nouns/permissions/picture-permission.ts';
+import { reportMessages } from '../../../domain/nouns/reports/report-noun.ts';
+import { backupMessages } from '../../../domain/site/settings/backup-settings.ts';
 import {
   parseJson,
   toRefusal,
@@ -48,27 +51,23 @@ export interface UploadOptions {
   onProgress: (part: number) => void;
   /** Cancels the upload. The server deletes files without a record after a day. */
   signal: AbortSignal;
-  whenFailed: string;
 }
 
-/** The endpoint for a kind of file, and the name of its form field. */
-interface UploadTarget {
-  url: string;
-  field: string;
-}
+/** The endpoint for a kind of file, the name of its form field, and the message if the server gives none. */
+type UploadTarget = readonly [url: string, field: string, whenFailed: string];
 
-const pictures: UploadTarget = { url: galleryUploadUrl, field: 'image' };
-const documents: UploadTarget = { url: documentUploadUrl, field: 'document' };
+const pictures: UploadTarget = [galleryUploadUrl, 'image', galleryMessages.uploadFailed];
+const documents: UploadTarget = [documentUploadUrl, 'document', reportMessages.uploadFailed];
 
 /**
  * Uploads a picture, after shrinking one that is too large for the server.
  * @returns its URL
  */
-export const uploadImage = async (file: File, options: UploadOptions): Promise<Result<string>> => {
+export const uploadImage = async (file: File, options: UploadOptions): Promise<Uploaded> => {
   const picture = await shrinkPicture(file);
-  if (!picture) return { ok: false, error: galleryMessages.imageTooLarge, status: 413 };
-  if (options.signal.aborted) return { ok: false, error: options.whenFailed, status: null };
-  return uploadTo(pictures, picture, options);
+  return picture
+    ? uploadTo(pictures, picture, options)
+    : { ok: false, error: galleryMessages.imageTooLarge, status: 413 };
 };
 
 /** Uploads a PDF. @returns its URL, and a warning if something may be wrong with it */
@@ -83,11 +82,10 @@ const uploadTo = async (
   file: File,
   options: UploadOptions,
 ): Promise<Uploaded> => {
-  const answer = await sendFile(target.url, target.field, file, options);
+  const answer = await sendFile(target, file, options);
   if (!answer.ok) return answer;
   const { url, warning } = answer.value;
-  if (url && !options.signal.aborted) return { ok: true, value: url, warning };
-  return { ok: false, error: options.whenFailed, status: null };
+  return url ? { ok: true, value: url, warning } : { ok: false, error: target[2], status: null };
 };
 
 /** Uploads a backup file so that it can be inspected before it is restored. */
@@ -95,23 +93,29 @@ export const sendBackup = (
   file: File,
   options: UploadOptions,
 ): Promise<Result<ApiAnswer<'POST', typeof apiUrls.backupFile>>> =>
-  sendFile(apiUrls.backupFile, 'backup', file, options);
+  sendFile([apiUrls.backupFile, 'backup', backupMessages.proofFailed], file, options);
 
 /** Stores a photo or PDF of a permission's signed form. */
 export const sendSignedForm = (
   permission: number,
   file: File,
   options: UploadOptions,
-): Promise<Result<WriteResponse>> => sendFile(signedFormsUrl(permission), 'form', file, options);
+): Promise<Result<WriteResponse>> =>
+  sendFile(
+    [signedFormsUrl(permission), 'form', picturePermissionMessages.formError],
+    file,
+    options,
+  );
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
 const sendFile = <T = WriteResponse>(
-  url: string,
-  field: string,
+  [url, field, whenFailed]: UploadTarget,
   file: File,
-  { onProgress, signal, whenFailed }: UploadOptions,
+  { onProgress, signal }: UploadOptions,
 ): Promise<Result<T>> =>
   new Promise((resolve) => {
+    const cancel = () => resolve({ ok: false, error: whenFailed, status: null });
+    if (signal.aborted) return cancel();
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append(field, file);
@@ -131,9 +135,7 @@ const sendFile = <T = WriteResponse>(
         detail: 'No connection: it is still on your phone or computer.',
       }),
     );
-    request.addEventListener('abort', () =>
-      resolve({ ok: false, error: whenFailed, status: null }),
-    );
+    request.addEventListener('abort', cancel);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');

@@ -1,10 +1,8 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { onConnectionFound } from '../api/connection.ts';
-import { withProof } from '../api/proof.ts';
-import { uploadImage } from '../api/upload-files.ts';
-import { type SendFile, UploadQueue, type UploadState } from './upload-queue.ts';
+import { useAction } from '../session/use-action.ts';
+import { UploadQueue, type UploadState } from './upload-queue.ts';
 
 /**
  * The uploads of a form. While a file is uploaded, the form's value is the upload's key; afterwards, its URL.
@@ -37,7 +35,8 @@ export const useUploads = (): FormUploads => {
 export const useFormUploads = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): FormUploads => {
-  const [queue] = useState(() => new UploadQueue());
+  const { attempt } = useAction();
+  const [queue] = useState(() => new UploadQueue(attempt));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
   useEffect(() => onConnectionFound(queue.resume), [queue]);
   useEffect(() => queue.removeAll, [queue]);
@@ -83,7 +82,3 @@ const listValues = (value: unknown, path = ''): [path: string, value: unknown][]
         listValues(part, path ? `${path}.${name}` : name),
       )
     : [[path, value]];
-
-/** Uploads a picture. The server may ask for a proof of identity first, like at every save. */
-export const sendPicture: SendFile = (file, options) =>
-  withProof(() => uploadImage(file, { ...options, whenFailed: galleryMessages.uploadFailed }));

@@ -8,11 +8,12 @@ import { findPictureAlt } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
+import { uploadImage } from '../api/upload-files.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { FileButton, FilePreview, UploadStatus, useDropTarget } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
-import { sendPicture, useUploads } from './form-uploads.ts';
+import { useUploads } from './form-uploads.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import { PermissionHint, PermissionNote } from './permission-note.tsx';
 import { findFileProblem, getFileFormat } from './picture-files.tsx';
@@ -70,7 +71,7 @@ export const PictureField = ({
     if (!file) return;
     const refused = files.length > 1 ? galleryMessages.imageOnlyOne : findFileProblem(file);
     if (refused) setError(name, { message: refused });
-    else setPicture(queue.add(file, sendPicture));
+    else setPicture(queue.add(file, uploadImage));
   };
 
   return (

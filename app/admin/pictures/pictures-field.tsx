@@ -6,11 +6,12 @@ import type { Crop } from '../../../domain/nouns/field.ts';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { noPicture, type RecordPicture } from '../../../domain/nouns/picture-fields.ts';
 import { FieldProblem } from '../../ui/field.tsx';
+import { uploadImage } from '../api/upload-files.ts';
 import { TextField, useFieldProblem } from '../forms/form-fields.tsx';
 import { MoveButtons, RowButton } from '../ui/row-buttons.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { UploadStatus, useDropTarget } from './file-field.tsx';
-import { sendPicture, useUploads } from './form-uploads.ts';
+import { useUploads } from './form-uploads.ts';
 import { PermissionHint, PermissionNote } from './permission-note.tsx';
 import { PictureChoices, PictureField, UploadPreview } from './picture-field.tsx';
 import { RefusedFiles, type RefusedFile, acceptFiles } from './picture-files.tsx';
@@ -132,7 +133,7 @@ export const PicturesField = ({
     if (excess > 0) remove(replaceable.slice(-excess));
     firstAdded.current = rows.length - excess;
     append(
-      accepted.map((file) => ({ ...newRow, image_url: queue.add(file, sendPicture, isHeld) })),
+      accepted.map((file) => ({ ...newRow, image_url: queue.add(file, uploadImage, isHeld) })),
       { shouldFocus: false },
     );
     announce(`${formatCount(accepted.length, 'photo was', 'photos were')} added.`);

@@ -24,7 +24,7 @@ const send: SendFile = ({ name }, { onProgress, signal }) =>
 beforeEach(() => {
   sent = [];
   keys = {};
-  queue = new UploadQueue();
+  queue = new UploadQueue((sendOne) => sendOne());
 });
 
 const add = (...names: string[]) => {

@@ -14,10 +14,10 @@ export type UploadState =
   | { name: 'failed'; failure: Failure };
 
 /** Uploads one file. */
-export type SendFile = (
-  file: File,
-  options: Pick<UploadOptions, 'onProgress' | 'signal'>,
-) => Promise<Uploaded>;
+export type SendFile = (file: File, options: UploadOptions) => Promise<Uploaded>;
+
+/** Runs an upload like every other action: `attempt` of `useAction`. */
+type Attempt = (send: () => Promise<Uploaded>) => Promise<Uploaded>;
 
 /**
  * How often an interrupted upload is resumed automatically. Limited, because a proxy may also refuse a file by
@@ -52,7 +52,12 @@ interface Upload {
 export class UploadQueue {
   private readonly uploads = new Map<string, Upload>();
   private readonly listeners = createListeners();
+  private readonly attempt: Attempt;
   private current: ReadonlyMap<string, UploadState> = new Map();
+
+  constructor(attempt: Attempt) {
+    this.attempt = attempt;
+  }
 
   readonly states = (): ReadonlyMap<string, UploadState> => this.current;
 
@@ -143,7 +148,8 @@ export class UploadQueue {
     const onProgress = (part: number) => {
       if (!signal.aborted) this.change(key, { name: 'sending', part });
     };
-    const answer = await upload.send(upload.file, { onProgress, signal });
+    const send = () => upload.send(upload.file, { onProgress, signal });
+    const answer = await this.attempt(send);
     upload.running = null;
     if (!signal.aborted) {
       this.change(

@@ -50,8 +50,13 @@ interface SubmitOptions<T> extends DoneOptions<T> {
 export const useAction = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const showFailure = useFailure();
   const [busy, setBusy] = useState(false);
+
+  const attempt = async <T>(send: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const answer = await withProof(send);
+    if (!answer.ok) endSession(answer);
+    return answer;
+  };
 
   const finish = async (reload: readonly QueryKey[] = []): Promise<void> => {
     await Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -60,10 +65,12 @@ export const useAction = () => {
 
   return {
     busy,
+    /** Runs an action whose result its caller shows, such as the upload of a form's file. */
+    attempt,
     /** Runs an action for a button. A notice shows the result, even a failure. */
     act: async <T>(send: () => Promise<Result<T>>, options: ActOptions<T>): Promise<Result<T>> => {
       setBusy(true);
-      const answer = await withProof(send);
+      const answer = await attempt(send);
       if (answer.ok) showDone(answer.value, options);
       else if (!(await options.onUnreachable?.(answer))) showFailure(answer, options);
       await finish(options.reload);
@@ -100,14 +107,13 @@ export const useAction = () => {
       options: DoneOptions<T> = {},
     ): Promise<Failure | 'incomplete' | null> => {
       setBusy(true);
-      const answer = await withProof(send);
+      const answer = await attempt(send);
       if (answer.ok) {
         showDone(answer.value, options);
         await finish(options.reload);
         return null;
       }
       setBusy(false);
-      endSession(answer);
       return isProofCanceled(answer) ? 'incomplete' : answer;
     },
   };
@@ -119,16 +125,15 @@ const showDone = <T>(value: T, { done, about, undo }: DoneOptions<T>): void => {
     notify.success(done, { about, action: undo && createUndoAction(undo) });
 };
 
-/** Shows in a notice why an action failed, unless the person canceled it. Ends the session if it is over. */
-const useFailure = () => {
-  const endSession = useSessionEnd();
-  return (failure: Failure, { failed, about, resend, unsentAs, retry }: FailureOptions): void => {
-    if (isProofCanceled(failure)) return;
-    const action = retry && failure.status !== 404 ? createRetryAction(retry) : undefined;
-    notify.error(failed, failure, { about, action });
-    if (resend) rememberUnsent(failure, unsentAs ?? failed, unsentAs ? undefined : about, resend);
-    endSession(failure);
-  };
+/** Shows in a notice why an action failed, unless the person canceled it. */
+const showFailure = (
+  failure: Failure,
+  { failed, about, resend, unsentAs, retry }: FailureOptions,
+): void => {
+  if (isProofCanceled(failure)) return;
+  const action = retry && failure.status !== 404 ? createRetryAction(retry) : undefined;
+  notify.error(failed, failure, { about, action });
+  if (resend) rememberUnsent(failure, unsentAs ?? failed, unsentAs ? undefined : about, resend);
 };
 
 const createRetryAction = (act: NoticeAction['act']): NoticeAction => ({

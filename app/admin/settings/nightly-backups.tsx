@@ -48,11 +48,12 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
   const [inspection, setInspection] = useState<Inspection | null>(null);
   /** The file that was chosen, until the person has proven who they are. */
   const [chosen, setChosen] = useState<File | null>(null);
+  const { attempt } = useAction();
   const isBusy = inspection?.state === 'busy';
   const inspect = async (at: string | null, ask: () => Promise<Result<Inspected>>) => {
     if (isBusy) return;
     setInspection({ at, state: 'busy' });
-    const answer = await ask();
+    const answer = await attempt(ask);
     if (!answer.ok) return setInspection({ at, state: 'failed', failure: answer });
     setInspection({ at, state: 'proven', proof: answer.value.proof });
   };
@@ -173,7 +174,6 @@ const uploadFile = (file: File): Promise<Result<Inspected>> =>
   sendBackup(file, {
     onProgress: () => undefined,
     signal: new AbortController().signal,
-    whenFailed: messages.proofFailed,
   });
 
 interface NightlyBackupProps {

@@ -1,28 +1,31 @@
 import { LogOut, SquareArrowOutUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import book from '../../../art/empty-book.svg?url';
+import { auditMessages } from '../../../domain/accounts/audit-entry.ts';
+import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
-import { UnsentBar } from './unsent-bar.tsx';
+import { UnsentBar } from './offline/unsent-bar.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { SecurityNotices } from '../account/devices/security-notices.tsx';
-import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { useStaff } from '../session/session.ts';
 import { useApplyTheme } from '../nouns/home/apply-theme.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';
-import { PermittedPage } from './open-page.tsx';
 import { BottomBar, MenuLinks } from './menu.tsx';
 import { mayOpenUrl, findSection } from './staff-pages.ts';
+import { RequestedProof } from './staff-providers.tsx';
 import { NewRequestCount } from '../requests/request-count.tsx';
-import { late, useLateParts } from '../ui/late.tsx';
-import { TabbedPageContext } from '../ui/page.tsx';
+import { useLateParts } from '../ui/late.tsx';
+import { PageHeading, TabbedPageContext } from '../ui/page.tsx';
 import { Button } from '../ui/staff-button.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './shell.css';
 
-const ProofDialog = late(async () => (await import('../auth/proof-dialog.tsx')).ProofDialog);
+const SecondStepRequired = lazy(() => import('../account/second-steps/second-step-required.tsx'));
 
 /** The frame of every staff page: side menu, top bar, and on small screens the bottom bar. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
@@ -61,7 +64,7 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
         </div>
       </main>
       <BottomBar onLogOut={onLogOut} />
-      {useProofIsRequested() && <ProofDialog onLoadFailed={() => settleProof(false)} />}
+      <RequestedProof />
     </div>
   );
 };
@@ -92,4 +95,39 @@ const SectionTabs = ({ children }: { children: ReactNode }) => {
       }
     : null;
   return <TabbedPageContext value={page}>{children}</TabbedPageContext>;
+};
+
+/** The current page, or a message if this person's role may not open it. */
+const PermittedPage = () => {
+  const staff = useStaff();
+  const { pathname } = useLocation();
+  if (staff.secondStepMissing) {
+    return (
+      <Suspense fallback={<Loading>Loading...</Loading>}>
+        <SecondStepRequired />
+      </Suspense>
+    );
+  }
+  return mayOpenUrl(staff, pathname) ? <Outlet /> : <RoleForbidden />;
+};
+
+/** Shown in place of a page that the person's role may not open. */
+const RoleForbidden = () => {
+  const { role } = useStaff();
+  const { label, hint } = roleLabels[role];
+  // If full staff may not open it, only the owner may.
+  const isForOwner = role === 'staff';
+  return (
+    <>
+      <PageHeading>Not part of your role</PageHeading>
+      <EmptyState
+        picture={book}
+        title={isForOwner ? auditMessages.onlyAdministrator : `Your role is “${label}”`}
+      >
+        {isForOwner
+          ? 'Ask them for what you need from it.'
+          : `${hint} The administrator can change it.`}
+      </EmptyState>
+    </>
+  );
 };

@@ -5,8 +5,10 @@ import { handleMissingScripts } from '../../lib/failed-navigation.ts';
 import { openDocument } from '../../lib/open-document.ts';
 import { unreachable } from '../api/api-client.ts';
 import { serverAnswers } from '../api/connection.ts';
+import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { ignoreEnterWhileComposing } from '../forms/composing.ts';
 import { createStaffQueryClient } from '../session/session.ts';
+import { late } from '../ui/late.tsx';
 import { Notices, notify } from '../ui/notices.tsx';
 import { NoScripts } from '../ui/states.tsx';
 import './staff.css';
@@ -35,6 +37,12 @@ const openIfReachable = async (address: URL): Promise<void> => {
   if (await serverAnswers()) openDocument(address);
   else notify.error('This page could not be opened.', unreachable(''));
 };
+
+const ProofDialog = late(async () => (await import('../auth/proof-dialog.tsx')).ProofDialog);
+
+/** Asks for the proof of identity while an action waits for one. For every page of signed-in staff. */
+export const RequestedProof = () =>
+  useProofIsRequested() && <ProofDialog onLoadFailed={() => settleProof(false)} />;
 
 /** A line of text while the session is being checked. */
 export const SessionCheckMessage = ({ children }: { children: string }) => (

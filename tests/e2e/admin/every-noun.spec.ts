@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { draftMessages, draftNouns } from '../../../domain/site/drafts/saved-draft.ts';
 import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
-import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { toText } from '../../../domain/nouns/field-words.ts';
 import type { Field, FieldKind } from '../../../domain/nouns/field.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
@@ -25,7 +24,15 @@ import { pdf } from '../../support/stored-reports.ts';
 import { twoOfEach } from '../../support/two-of-each.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { onPage, openEditor } from './editing.ts';
-import { call, expectFormClosed, notice, signIn, uploadPdf } from './staff.ts';
+import {
+  call,
+  demandProof,
+  expectFormClosed,
+  giveProof,
+  notice,
+  signIn,
+  uploadPdf,
+} from './staff.ts';
 
 /** What staff do with every noun, by touch on a phone (docs/product/staff-area.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -134,30 +141,6 @@ const expectDraft = async (page: Page, site: Site, noun: string): Promise<void> 
   expect(drafts).toMatchObject([
     { noun, publish_at: toMoment(tomorrow, '09:00').toISOString(), problem: null },
   ]);
-};
-
-/** Answers the next write like a server that requires a proof of identity. */
-const demandProof = (page: Page, url: string) =>
-  page.route(
-    `**${url}`,
-    (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({
-            status: 403,
-            json: { success: false, error: sessionMessages.confirmFirst, confirm: true },
-          }),
-    { times: 1 },
-  );
-
-/** Gives the proof in the form, which asks for it, and saves again. */
-const giveProof = async (page: Page, site: Site): Promise<void> => {
-  const password = dialog(page).getByLabel('Your current password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(dialog(page)).toHaveCount(1);
-  await password.fill(site.adminPassword);
-  await password.press('Enter');
-  await expectFormClosed(page);
 };
 
 /** Edits a record, which asks for a proof; takes that back; and plans it, if visitors read it. */
@@ -308,22 +291,6 @@ for (const noun of listNames.filter(isAddedOnItsPage)) {
     await edit(page, site, list, samples, row, () => press(page, `Edit ${name}`, name));
   });
 }
-
-test('several new photos ask for a proof in their form, once', async ({ page, ownSite: site }) => {
-  await signIn(page, site);
-  await page.goto(site.url + findNoun('gallery').page);
-  await page.getByRole('button', { name: 'Add picture' }).first().click();
-  const names = ['one.jpg', 'two.jpg'];
-  await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(photoFile)));
-  await page.getByLabel(/^Category( for all)?$/).fill('Our home');
-  for (const [at, name] of names.entries()) {
-    await page.getByLabel('Caption', { exact: true }).nth(at).fill(name);
-  }
-  await demandProof(page, findEndpointUrl('gallery'));
-  await button(page, 'Save all 2').click();
-  await giveProof(page, site);
-  expect(await readStored(page, site, 'gallery')).toHaveLength(2);
-});
 
 test('a sentence: with a time set, the main button schedules, and publishes nothing', async ({
   page,

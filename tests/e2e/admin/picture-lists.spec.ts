@@ -15,21 +15,25 @@ import { watch } from '../support/watch.ts';
 import { inLargeText } from './page-facts.ts';
 import {
   call,
-  expectFormClosed,
+  demandProof,
   expectLargeTargets,
   expectNoSidewaysScroll,
+  giveProof,
   notice,
   openAsOwner,
+  refuseWithoutProof,
 } from './staff.ts';
 
 /**
  * Every form with a list of pictures, by touch on a phone: all changes to the list work, and survive a closed
- * tab and a reload (docs/product/staff-area.md).
+ * tab, a reload, a cut line and a missing proof (docs/product/staff-area.md).
  */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 interface Place {
   address: string;
+  /** Where the form is saved. */
+  endpoint: string;
   /** Opens the form and types what it requires. */
   open: (page: Page) => Promise<void>;
   /** Prepares the list once the photos are in it. */
@@ -57,6 +61,7 @@ const fromGallery = ({
 const places: Record<string, Place> = {
   gallery: {
     address: adminUrls.gallery,
+    endpoint: apiUrls.gallery,
     open: (page) => press(page, 'Add picture'),
     prepare: async (page) => {
       await page.getByLabel('Category for all').fill('Our home');
@@ -70,6 +75,7 @@ const places: Record<string, Place> = {
   },
   rooms: {
     address: adminUrls.rooms,
+    endpoint: apiUrls.rooms,
     open: async (page) => {
       await page.getByRole('button', { name: 'Add room' }).first().tap();
       await page.getByLabel('Name').fill('Garden room');
@@ -81,6 +87,7 @@ const places: Record<string, Place> = {
   },
   news: {
     address: lists.news.page,
+    endpoint: findEndpointUrl('news'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Add news entry' }).first().tap();
       await page.getByLabel('Title').fill('Tea at four');
@@ -92,6 +99,7 @@ const places: Record<string, Place> = {
   },
   ownPages: {
     address: lists.ownPages.page,
+    endpoint: findEndpointUrl('ownPages'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Add page' }).first().tap();
       await page.getByLabel('Title').fill('The garden');
@@ -105,6 +113,7 @@ const places: Record<string, Place> = {
   },
   hero: {
     address: adminUrls.homePictures,
+    endpoint: apiUrls.home,
     open: (page) => press(page, 'Change the pictures at the top'),
     prepare: (page) => press(page, 'Only my photos'),
     read: async (page, site) => {
@@ -114,8 +123,8 @@ const places: Record<string, Place> = {
   },
 };
 
-for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
-  test(`${name}: photos are sent again, put in order, replaced, described, cut, removed and brought back`, async ({
+for (const [name, { address, endpoint, open, prepare, read }] of Object.entries(places)) {
+  test(`${name}: photos are sent again, put in order, replaced, described, cut, removed, brought back and saved`, async ({
     page,
     context,
     ownSite: own,
@@ -136,13 +145,23 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
     const rows = list(page);
     const sources = () => listSources(page);
 
-    let refusals = 1;
-    await page.route(`**${galleryUploadUrl}*`, (route) =>
-      refusals-- > 0
-        ? route.fulfill({ json: { success: false, error: 'Image upload failed.' } })
-        : route.continue(),
-    );
+    let sent = 0;
+    await page.route(`**${galleryUploadUrl}*`, async (route) => {
+      sent += 1;
+      // The first two are sent together.
+      if (sent <= 2) return refuseWithoutProof(route);
+      if (sent === 3)
+        return route.fulfill({ json: { success: false, error: 'Image upload failed.' } });
+      if (sent === 4) await context.setOffline(true);
+      return route.continue();
+    });
     await page.getByLabel('Upload photos').setInputFiles(await Promise.all(names.map(photoFile)));
+    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await proof.getByLabel('Your current password', { exact: true }).fill(own.adminPassword);
+    await proof.getByRole('button', { name: 'Continue' }).tap();
+    await expect(rows.getByText('No connection: it is still on your phone')).toHaveCount(3);
+    await context.setOffline(false);
+    // Only what the server refused waits for "Try again".
     await expect(rows.getByText('Image upload failed.')).toHaveCount(1);
     // The gallery saves the others.
     if (name !== 'gallery') {
@@ -197,7 +216,8 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
       await expect(description(tab)).toHaveValue('Two cups of tea.');
       await expect(tab.getByText(/^Once it is saved, say under Permissions/)).toBeVisible();
     };
-    expect(watched.complaints).toEqual([]);
+    const isAboutTheLine = (text: string) => /INTERNET_DISCONNECTED|Failed to fetch/.test(text);
+    expect(watched.complaints.filter((text) => !isAboutTheLine(text))).toEqual([]);
     await page.close({ runBeforeUnload: false });
     const next = await context.newPage();
     await next.goto(own.url + address);
@@ -205,8 +225,18 @@ for (const [name, { address, open, prepare, read }] of Object.entries(places)) {
     next.once('dialog', (question) => void question.accept());
     await next.reload();
     await bringBack(next);
+
+    const storedBefore = await read(next, own);
+    const problem = next.getByRole('dialog').getByRole('alert').first();
+    await context.setOffline(true);
     await save(next);
-    await expectFormClosed(next);
+    await expect(problem).toContainText('There is no connection.');
+    await context.setOffline(false);
+    await expect(problem).toContainText('The connection is back.');
+    expect(await read(next, own)).toEqual(storedBefore);
+    await demandProof(next, endpoint);
+    await save(next);
+    await giveProof(next, own);
 
     const stored = await read(next, own);
     expect(stored.map(({ image_url }) => image_url)).toEqual(

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls, setupUrls } from '../../../domain/staff-urls.ts';
@@ -149,6 +150,29 @@ export const notice = (page: Page): Locator =>
 /** Expects that the form is closed, and that the history is as before it opened. */
 export const expectFormClosed = (page: Page): Promise<void> =>
   expect(page.getByRole('dialog')).toHaveCount(0);
+
+/** Answers like a server that requires a proof of identity. */
+export const refuseWithoutProof = (route: Route): Promise<void> =>
+  route.fulfill({ json: { success: false, error: sessionMessages.confirmFirst, confirm: true } });
+
+/** Requires a proof of identity of the next write. */
+export const demandProof = (page: Page, url: string) =>
+  page.route(
+    `**${url}`,
+    (route) => (route.request().method() === 'GET' ? route.fallback() : refuseWithoutProof(route)),
+    { times: 1 },
+  );
+
+/** Gives the proof in the form, which asks for it, and saves again. */
+export const giveProof = async (page: Page, site: Site): Promise<void> => {
+  const form = page.getByRole('dialog');
+  const password = form.getByLabel('Your current password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(form).toHaveCount(1);
+  await password.fill(site.adminPassword);
+  await password.press('Enter');
+  await expectFormClosed(page);
+};
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const beyond = await page.evaluate(

@@ -12,20 +12,16 @@ import {
 import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { withProof } from '../../api/proof.ts';
 import { uploadDocument } from '../../api/upload-files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { FileButton, UploadStatus, useDropTarget } from '../../pictures/file-field.tsx';
 import { useUploads } from '../../pictures/form-uploads.ts';
-import { isUploadKey, type SendFile } from '../../pictures/upload-queue.ts';
+import { isUploadKey } from '../../pictures/upload-queue.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import '../../pictures/pictures.css';
-
-const sendPdf: SendFile = (file, options) =>
-  withProof(() => uploadDocument(file, { ...options, whenFailed: messages.uploadFailed }));
 
 /**
  * Why a file can't be a report, as far as the browser can tell; null if it may be one. A file without an
@@ -91,7 +87,7 @@ const PdfField = ({ name, stored }: PdfFieldProps) => {
     const refused = files.length > 1 ? messages.fileOnlyOne : findFileProblem(file);
     if (refused) return setError(name, { message: refused });
     queue.remove(value);
-    const key = queue.add(file, sendPdf);
+    const key = queue.add(file, uploadDocument);
     setChosen({ key, file });
     field.onChange(key);
     clearErrors(name);

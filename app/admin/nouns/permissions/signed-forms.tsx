@@ -34,7 +34,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
     setSentPart(0);
     setWarning('');
     const { signal } = new AbortController();
-    const options = { onProgress: setSentPart, signal, whenFailed: failed };
+    const options = { onProgress: setSentPart, signal };
     const upload = async () => {
       const answer = await sendSignedForm(permission, file, options);
       setSentPart(null);

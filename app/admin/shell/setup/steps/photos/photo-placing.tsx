@@ -2,8 +2,9 @@ import { Check, ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { picturePreviewUrl } from '../../../../../../domain/api-urls.ts';
+import { uploadImage } from '../../../../api/upload-files.ts';
 import { FileButton, UploadStatus } from '../../../../pictures/file-field.tsx';
-import { sendPicture, useUploads } from '../../../../pictures/form-uploads.ts';
+import { useUploads } from '../../../../pictures/form-uploads.ts';
 import { UploadPreview } from '../../../../pictures/picture-field.tsx';
 import {
   RefusedFiles,
@@ -39,7 +40,7 @@ export const PhotoPlacing = () => {
       'Only five photos fit here. Add more under Gallery, later.',
     );
     setRefused(chosen.refused);
-    const added = chosen.accepted.map((file) => queue.add(file, sendPicture));
+    const added = chosen.accepted.map((file) => queue.add(file, uploadImage));
     change([
       ...photos,
       ...added.map((image_url) => ({ image_url, place: null, isInGallery: false })),

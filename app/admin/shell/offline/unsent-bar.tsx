@@ -1,11 +1,11 @@
 import { CloudOff, Send } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { useStaff } from '../session/session.ts';
-import { useKeepTabOpen } from '../ui/unsaved-changes.ts';
-import { Button } from '../ui/staff-button.tsx';
-import { useConnectionLost } from '../api/connection.ts';
-import { discardUnsent, keepUnsentFor, sendUnsent, useUnsent } from '../api/unsent.ts';
-import './staff.css';
+import { useStaff } from '../../session/session.ts';
+import { useKeepTabOpen } from '../../ui/unsaved-changes.ts';
+import { Button } from '../../ui/staff-button.tsx';
+import { useConnectionLost } from '../../api/connection.ts';
+import { discardUnsent, keepUnsentFor, sendUnsent, useUnsent } from '../../api/unsent.ts';
+import '../staff.css';
 
 /** Lists the actions that did not reach the server, with buttons to send and to discard them. */
 export const UnsentBar = () => {
