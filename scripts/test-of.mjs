@@ -27,6 +27,8 @@ const walks = [
   ['app/site/layout/', 'tests/api/shown-languages.test.ts'],
   ['domain/nouns/', 'tests/api/every-shown-field.test.ts'],
   ['app/admin/nouns/', 'tests/api/every-shown-field.test.ts'],
+  ['server/store/sign-in/', 'tests/api/ended-session.test.ts'],
+  ['server/api/content/gallery', 'tests/api/unclaimed-uploads.test.ts'],
   ['app/admin/records/', 'tests/api/every-shown-field.test.ts'],
   ['app/admin/nouns/', 'tests/api/staff-counts.test.ts'],
   ['app/admin/requests/', 'tests/api/staff-counts.test.ts'],

@@ -54,7 +54,7 @@ const words: Record<string, Record<string, string>> = {
   'languages.language': { es: '', vi: 'Tiếng Việt', ko: '한국어', ru: '' },
   'home.capacity': { 4: 'four', 6: 'six' },
   // The name of the link, for screen readers.
-  'home.name_beside_logo': { 0: 'visually-hidden' },
+  'home.name_beside_logo': { 0: 'visually-hidden on-paper' },
   'home.name_beside_logo staff': {},
   'languages.page': {},
   // In the page's language.

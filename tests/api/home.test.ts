@@ -5,6 +5,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableForAccount } from '../../server/auth/guessable-passwords.ts';
 import { as, itIn, world } from '../support/api-test.ts';
+import { render } from '../support/rendered-pages.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addRequest, retention } from '../support/sent-requests.ts';
@@ -20,6 +21,13 @@ const stored = async () => (await world.send('GET', apiUrls.home, { as })).body.
 const settings = () => world.context.homeSettings();
 const textOf = async (path: string) => (await world.app.request(path)).text();
 const change = (sql: string) => run(world.context.database, sql);
+
+it('the pictures of the home page have their buttons in the order in which they turn', async () => {
+  const html = await (await render(pageUrls.home)).text();
+  const [previous, next] = [html.indexOf('Previous pictures'), html.indexOf('Next pictures')];
+  expect(previous).toBeGreaterThan(0);
+  expect(next).toBeGreaterThan(previous);
+});
 
 describe('the record of the home', () => {
   it('exists from the start, with the settings of the server as defaults', async () => {
