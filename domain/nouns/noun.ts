@@ -3,7 +3,7 @@ import { type Flag, idSchema } from '../lib/schemas/id.ts';
 import type { PictureInVersion, RecordPicture } from './picture-fields.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 import { formatNumber } from '../lib/text/amounts.ts';
-import { quoteExcerpt } from '../lib/text/wording.ts';
+import { capitalize, quoteExcerpt } from '../lib/text/wording.ts';
 import { findStaffUrl } from '../staff-urls.ts';
 import { toHomeDay } from '../lib/time.ts';
 import { findApiUrl } from '../urls.ts';
@@ -159,6 +159,24 @@ interface Messages {
 /** The error message for a list that has as many records as it may have. */
 export const formatFullList = (most: number, several: string): string =>
   `There are ${formatNumber(most)} ${several}, and there can be no more. Please delete one first.`;
+
+/**
+ * The usual messages of a list.
+ * @param one a record, such as: job
+ * @param all its records, such as: the jobs
+ * @param saved the record as it is named in “Failed to save the job.”
+ */
+export const createListMessages = (one: string, all: string, saved = one) =>
+  ({
+    loadFailed: `Failed to load ${all}.`,
+    saveFailed: `Failed to save ${saved}.`,
+    added: `${capitalize(one)} added successfully.`,
+    updated: `${capitalize(one)} updated successfully.`,
+    deleted: `${capitalize(one)} deleted successfully.`,
+    savingError: `Error saving ${one}.`,
+    deletingError: `Error deleting ${one}.`,
+    notFound: `This ${one} no longer exists.`,
+  }) as const satisfies Messages;
 
 interface ListDefinition<
   Given extends Fields,

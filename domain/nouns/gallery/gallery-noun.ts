@@ -12,7 +12,7 @@ import {
   textField,
   markTranslated,
 } from '../field.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
 import { focusFields } from '../one-picture.ts';
 
 /** The categories that staff can choose, in the order of the built-in pictures 1 to 9. */
@@ -29,20 +29,13 @@ export const galleryCategories = [
 ] as const;
 
 export const galleryMessages = {
-  loadFailed: 'Failed to load gallery.',
-  saveFailed: 'Failed to save gallery item.',
+  ...createListMessages('gallery item', 'gallery'),
   invalidData: 'Invalid data format received.',
   fieldsRequired: 'All fields are required, including an image.',
   imageRequired: 'Please select an image.',
   uploadFailed: 'Image upload failed.',
   sharedLost:
     'What you shared is not here. It did not arrive, or it waited for more than an hour. Please share it again, or choose the pictures below.',
-  added: 'Gallery item added successfully.',
-  updated: 'Gallery item updated successfully.',
-  deleted: 'Gallery item deleted successfully.',
-  savingError: 'Error saving gallery item.',
-  deletingError: 'Error deleting gallery item.',
-  notFound: 'This gallery item no longer exists.',
   /** Why an upload is rejected, and what to do instead (docs/product/pictures.md). */
   imageHeic:
     'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',

@@ -13,7 +13,7 @@ import {
   markTranslated,
   markTranslatedLines,
 } from '../field.ts';
-import { defineList, hideable, hasEnded, type Issues, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, hasEnded, type Issues, type ShownRecordOf, createListMessages } from '../noun.ts';
 
 /** How people can apply: by phone, by email, or in person. Nothing about applicants is stored. */
 export const applicationMethods = ['any', 'call', 'write', 'come by'] as const;
@@ -39,15 +39,8 @@ export const employmentLabels: Record<Employment, string> = {
 const maxPay = 500;
 
 const messages = {
-  loadFailed: 'Failed to load the jobs.',
-  saveFailed: 'Failed to save the job.',
+  ...createListMessages('job', 'the jobs', 'the job'),
   fieldsRequired: 'Please fill in the title, the shift and the last day.',
-  added: 'Job added successfully.',
-  updated: 'Job updated successfully.',
-  deleted: 'Job deleted successfully.',
-  savingError: 'Error saving job.',
-  deletingError: 'Error deleting job.',
-  notFound: 'This job no longer exists.',
   payInvalid: `The pay must be in dollars an hour from 1 to ${maxPay}, such as 21.50.`,
   lowestMissing: 'Please enter the lowest pay, too.',
   payReversed: 'The highest pay may not be below the lowest.',

@@ -13,7 +13,7 @@ import {
   markTranslated,
 } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
-import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf, createListMessages } from '../noun.ts';
 import { findLastDay } from '../post.ts';
 import {
   additionalPictureFields,
@@ -31,15 +31,8 @@ const kindLabels: Record<NewsKind, string> = {
 };
 
 const messages = {
-  loadFailed: 'Failed to load the news.',
-  saveFailed: 'Failed to save the news.',
+  ...createListMessages('news', 'the news', 'the news'),
   fieldsRequired: 'Please fill in the title and the day.',
-  added: 'News added successfully.',
-  updated: 'News updated successfully.',
-  deleted: 'News deleted successfully.',
-  savingError: 'Error saving news.',
-  deletingError: 'Error deleting news.',
-  notFound: 'This news no longer exists.',
   kindInvalid: `The kind must be one of ${newsKinds.join(', ')}.`,
   dayInvalid: 'The day must be a date such as 2026-12-01.',
   timeInvalid: 'The time must be written as 14:30.',

@@ -17,7 +17,13 @@ import {
   staffRoot,
 } from '../../urls.ts';
 import { field } from '../field.ts';
-import { defineList, formatFullList, type InputOf, type RecordOf } from '../noun.ts';
+import {
+  defineList,
+  type InputOf,
+  type RecordOf,
+  createListMessages,
+  formatFullList,
+} from '../noun.ts';
 
 /** `addresses`: the most old addresses of a home; `length`: the most characters of one. */
 export const oldAddressLimits = { addresses: 1000, length: 200 } as const;
@@ -26,19 +32,12 @@ const formatAddresses = (count: number): string =>
   formatCount(count, 'old address', 'old addresses');
 
 export const oldAddressMessages = {
-  loadFailed: 'Failed to load the old addresses.',
-  saveFailed: 'Failed to save the old address.',
+  ...createListMessages('old address', 'the old addresses', 'the old address'),
   fieldsRequired: 'Please enter the old address, and choose where it leads.',
   addressInvalid: 'Please enter what comes after the website’s name, such as /contact-us.',
   star: 'A star can’t stand for other addresses. Please enter each address by itself.',
   inUse: 'Your site uses this address itself.',
   targetInvalid: 'Please choose where it leads.',
-  added: 'Old address added successfully.',
-  updated: 'Old address updated successfully.',
-  deleted: 'Old address deleted successfully.',
-  savingError: 'Error saving old address.',
-  deletingError: 'Error deleting old address.',
-  notFound: 'This old address no longer exists.',
   tooMany: formatFullList(oldAddressLimits.addresses, 'old addresses'),
   known: (address: string) => `${address} is in the list already.`,
   addedSeveral: (count: number) => `${formatAddresses(count)} added.`,

@@ -7,7 +7,7 @@ import { z } from '../../lib/zod.ts';
 import { createAddressField } from '../address-field.ts';
 import { toText } from '../field-words.ts';
 import { field, lineField, markTranslated, optionalLineField } from '../field.ts';
-import { createFieldsSchema, defineList, hideable, type ShownRecordOf } from '../noun.ts';
+import { createFieldsSchema, defineList, hideable, type ShownRecordOf, createListMessages } from '../noun.ts';
 import type { RecordPicture } from '../picture-fields.ts';
 import { recordPictureSchema, type ShownRecordPicture } from '../picture-list-field.ts';
 
@@ -26,15 +26,8 @@ export const ownPageLimits = {
 } as const;
 
 export const ownPageMessages = {
-  loadFailed: 'Failed to load your pages.',
-  saveFailed: 'Failed to save the page.',
+  ...createListMessages('page', 'your pages', 'the page'),
   fieldsRequired: 'Please fill in what is missing.',
-  added: 'Page added successfully.',
-  updated: 'Page updated successfully.',
-  deleted: 'Page deleted successfully.',
-  savingError: 'Error saving page.',
-  deletingError: 'Error deleting page.',
-  notFound: 'This page no longer exists.',
   blocksInvalid: 'The blocks must be a JSON list, each with its kind and what it shows.',
   tooManyBlocks: `A page may have at most ${ownPageLimits.blocks} blocks.`,
   tooLong: 'This page is too long. Please make two pages of it.',

@@ -14,21 +14,15 @@ import {
   markTranslated,
 } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
 
 /** The earliest year in which a person can have started. */
 const firstYear = 1950;
 
 const messages = {
-  loadFailed: 'Failed to load the people.',
-  saveFailed: 'Failed to save the person.',
+  ...createListMessages('person', 'the people', 'the person'),
   fieldsRequired: 'Please fill in the name and the role.',
-  added: 'Person added successfully.',
-  updated: 'Person updated successfully.',
-  deleted: 'Person deleted successfully.',
-  savingError: 'Error saving person.',
-  deletingError: 'Error deleting person.',
   notFound: 'This person is no longer listed.',
   yearInvalid: `The year must be from ${firstYear} to this year.`,
   dayInvalid: 'The day must be a date such as 2026-11-01.',

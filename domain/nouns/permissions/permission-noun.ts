@@ -10,20 +10,14 @@ import {
   optionalLineField,
   optionalTextField,
 } from '../field.ts';
-import { defineList, type RecordOf } from '../noun.ts';
+import { defineList, type RecordOf, createListMessages } from '../noun.ts';
 import { type PermissionWay, permissionWays } from './permission-ways.ts';
 
 export const permissionMessages = {
-  loadFailed: 'Failed to load the permissions.',
-  saveFailed: 'Failed to save the permission.',
+  ...createListMessages('permission', 'the permissions', 'the permission'),
   fieldsRequired: 'Please say who it is about, who allowed it, and how they may decide.',
-  added: 'Permission added successfully.',
-  updated: 'Permission updated successfully.',
   takenBack: 'The permission is taken back. Visitors no longer see what it was for.',
   deleted: 'Permission deleted successfully. Visitors no longer see what it was for.',
-  savingError: 'Error saving permission.',
-  deletingError: 'Error deleting permission.',
-  notFound: 'This permission no longer exists.',
   howInvalid: 'How it was given must be one of the choices.',
   usesInvalid: 'What it is for must be one of the choices.',
   witnessRequired: 'Please enter the name of the witness.',

@@ -1,16 +1,9 @@
 import { lineField, textField, markTranslated } from '../field.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
 
 export const questionMessages = {
-  loadFailed: 'Failed to load the questions.',
-  saveFailed: 'Failed to save the question.',
+  ...createListMessages('question', 'the questions', 'the question'),
   fieldsRequired: 'All fields are required.',
-  added: 'Question added successfully.',
-  updated: 'Question updated successfully.',
-  deleted: 'Question deleted successfully.',
-  savingError: 'Error saving question.',
-  deletingError: 'Error deleting question.',
-  notFound: 'This question no longer exists.',
   toFillIn: (question: string) =>
     `Please replace what is in square brackets in the answer to “${question}” before you show it.`,
 } as const;

@@ -3,7 +3,7 @@ import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, field, lineField, textField } from '../field.ts';
-import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+import { defineList, type InputOf, type RecordOf, createListMessages } from '../noun.ts';
 
 /** How staff send a reply: with their own mail or messages app. The server never sends it. */
 export const replyKinds = ['email', 'text'] as const;
@@ -29,17 +29,10 @@ export const blankMeanings: Record<ReplyBlank, string> = {
 export const replyLimits = { title: 80, subject: 150, body: 1500, templates: 40 } as const;
 
 export const replyMessages = {
-  loadFailed: 'Failed to load the reply templates.',
-  saveFailed: 'Failed to save the reply template.',
+  ...createListMessages('reply template', 'the reply templates', 'the reply template'),
   fieldsRequired: 'Title and text are required.',
   subjectRequired: 'Please enter the subject of the email.',
   kindInvalid: `The kind must be one of ${replyKinds.join(', ')}.`,
-  added: 'Reply template added successfully.',
-  updated: 'Reply template updated successfully.',
-  deleted: 'Reply template deleted successfully.',
-  savingError: 'Error saving reply template.',
-  deletingError: 'Error deleting reply template.',
-  notFound: 'This reply template no longer exists.',
   blankUnknown: (blank: string) =>
     `“${blank.slice(1, -1).trim()}” in braces can’t be filled in. Please use the buttons below the text.`,
 } as const;

@@ -7,20 +7,13 @@ import { adminUrls } from '../../staff-urls.ts';
 import { isDocumentUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, lineField, textField, markTranslated } from '../field.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
 
 export const reportMessages = {
-  loadFailed: 'Failed to load the reports.',
-  saveFailed: 'Failed to save the report.',
+  ...createListMessages('report', 'the reports', 'the report'),
   fieldsRequired: 'All fields are required, including the PDF file.',
   dayInvalid: 'The day of the report must be a date such as 2026-05-12.',
   dayInFuture: 'The day of the report may not be in the future.',
-  added: 'Report added successfully.',
-  updated: 'Report updated successfully.',
-  deleted: 'Report deleted successfully.',
-  savingError: 'Error saving report.',
-  deletingError: 'Error deleting report.',
-  notFound: 'This report no longer exists.',
   /** Why an upload is rejected, and what to do instead. */
   fileRequired: 'Please choose a PDF file.',
   fileNotPdf:

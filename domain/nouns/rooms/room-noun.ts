@@ -34,8 +34,7 @@ import {
   type InputOf,
   type Issues,
   createFieldsSchema,
-  type ShownRecordOf,
-} from '../noun.ts';
+  type ShownRecordOf, createListMessages } from '../noun.ts';
 
 /** A gallery picture that a room shows. */
 export interface RoomPicture extends ShownPicture {
@@ -52,14 +51,7 @@ export const roomLimits = {
 } as const;
 
 export const roomMessages = {
-  loadFailed: 'Failed to load rooms.',
-  saveFailed: 'Failed to save room.',
-  added: 'Room added successfully.',
-  updated: 'Room updated successfully.',
-  deleted: 'Room deleted successfully.',
-  savingError: 'Error saving room.',
-  deletingError: 'Error deleting room.',
-  notFound: 'This room no longer exists.',
+  ...createListMessages('room', 'rooms'),
   nameRequired: 'Please give the room a name, such as “Garden room”.',
   occupancyInvalid: `A room must be one of ${occupancies.join(', ')}.`,
   bathInvalid: 'Own bath must be 0, 1 or null.',

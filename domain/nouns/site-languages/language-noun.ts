@@ -6,18 +6,11 @@ import { z } from '../../lib/zod.ts';
 import { isTranslated } from '../../language-urls.ts';
 import { type Page, type PageName, pages } from '../../pages.ts';
 import { choiceField, field, optionalLineField } from '../field.ts';
-import { defineList, hideable, type Issues, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, type Issues, type ShownRecordOf, createListMessages } from '../noun.ts';
 
 const messages = {
-  loadFailed: 'Failed to load the languages.',
-  saveFailed: 'Failed to save the language.',
+  ...createListMessages('language', 'the languages', 'the language'),
   fieldsRequired: 'Please choose a language.',
-  added: 'Language added successfully.',
-  updated: 'Language updated successfully.',
-  deleted: 'Language deleted successfully.',
-  savingError: 'Error saving language.',
-  deletingError: 'Error deleting language.',
-  notFound: 'This language no longer exists.',
   languageInvalid: `The language must be one of ${languageCodes.join(', ')}.`,
   pageInvalid: 'What was read must be all pages or one of them.',
   dayInvalid: 'The day of reading must be a date such as 2026-12-01.',

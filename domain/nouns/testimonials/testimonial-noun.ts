@@ -8,28 +8,22 @@ import { quoteExcerpt } from '../../lib/text/wording.ts';
 import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, optionalLineField, textField, markTranslatedBelow } from '../field.ts';
-import { approvable, defineList, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { approvable, defineList, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
 import { permissionWayLabels } from '../permissions/permission-noun.ts';
 import { type PermissionWay, unwitnessedWays } from '../permissions/permission-ways.ts';
 
 export const testimonialMessages = {
+  ...createListMessages('testimonial', 'testimonials'),
   loadFailed: 'Failed to load testimonials',
-  saveFailed: 'Failed to save testimonial.',
   messageRequired: 'Message is required.',
-  added: 'Testimonial added successfully.',
-  updated: 'Testimonial updated successfully.',
-  deleted: 'Testimonial deleted successfully.',
   approved: 'Testimonial approved successfully.',
   unapproved: 'Testimonial is no longer approved.',
-  savingError: 'Error saving testimonial.',
   approvingError: 'Error approving testimonial.',
-  deletingError: 'Error deleting testimonial.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
   languageInvalid: 'The language must be one of the choices.',
   permissionRecorded: 'Permission recorded.',
   permissionRemoved: 'The testimonial has no permission any more.',
   permissionInvalid: `The permission must be the id of one, or how it was given: ${unwitnessedWays.join(', ')}.`,
-  notFound: 'This testimonial no longer exists.',
 } as const;
 
 /**

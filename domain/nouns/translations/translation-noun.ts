@@ -4,21 +4,14 @@ import { formatNumber } from '../../lib/text/amounts.ts';
 import { shorten } from '../../lib/text/wording.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, lineField, textField } from '../field.ts';
-import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+import { defineList, type InputOf, type RecordOf, createListMessages } from '../noun.ts';
 
 /** In characters. The longest English text is the company story; the words of a list are one text. */
 export const translationLimits = { place: 160, words: 25_000 } as const;
 
 export const translationMessages = {
-  loadFailed: 'Failed to load the translations.',
-  saveFailed: 'Failed to save the translation.',
+  ...createListMessages('translation', 'the translations', 'the translation'),
   fieldsRequired: 'Please write the translation.',
-  added: 'Translation added successfully.',
-  updated: 'Translation updated successfully.',
-  deleted: 'Translation deleted successfully.',
-  savingError: 'Error saving translation.',
-  deletingError: 'Error deleting translation.',
-  notFound: 'This translation no longer exists.',
   languageInvalid: `The language must be one of ${languageCodes.join(', ')}.`,
   placeUnknown: 'There is no text to translate at this place.',
   linesDiffer: (count: number) =>
