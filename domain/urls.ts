@@ -35,18 +35,19 @@ export const feedPages: readonly string[] = Object.values<Page>(pages).flatMap((
 export const toPostUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl =>
   `${list}/${[toAddressWords(title), id].filter(Boolean).join('-')}` as PostUrl;
 
-/**
- * The words of a title in an address, such as our-garden, as many as fit; empty if it has neither letters a
- * to z nor digits.
- */
-export const toAddressWords = (title: string): string => {
-  const words = title
+/** The words of a text, such as our-garden; empty if it has neither letters a to z nor digits. */
+export const toHyphenatedWords = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]/)
     .filter(Boolean)
     .join('-');
+
+/** The words of a title in an address, as many as fit. */
+export const toAddressWords = (title: string): string => {
+  const words = toHyphenatedWords(title);
   if (words.length <= maxAddressLength) return words;
   const end = words.lastIndexOf('-', maxAddressLength);
   return words.slice(0, end > 0 ? end : maxAddressLength);

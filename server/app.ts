@@ -15,7 +15,7 @@ import { toMissingAddress } from './insights/missing-addresses.ts';
 import { toCountedView } from './insights/page-views.ts';
 import { createHealthRoute } from './maintenance/health.ts';
 import { createFactSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
-import { createEditBar, editPageRedirect, withEditBar } from './pages/edit-bar.ts';
+import { createEditBar, editPageRedirect, withBar } from './pages/edit-bar.ts';
 import { createFeedRoutes } from './pages/feeds/feeds.ts';
 import { createFamilyPageRoutes } from './pages/family-pages.ts';
 import { createIconRoutes } from './pages/home-drawings/icons.ts';
@@ -62,7 +62,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
     }
     countView(c, context);
     const bar = await editBar(c.req.header('Cookie'), c.req.path);
-    return bar ? withEditBar(page, bar) : page;
+    return bar ? withBar(page, bar) : page;
   });
   app.all('*', (c) => c.text('This method is not allowed here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => respondToError(error, c, context));

@@ -28,7 +28,6 @@ import * as gallery from './content/gallery-endpoints.ts';
 import * as oldAddresses from './content/old-addresses-endpoints.ts';
 import * as permissions from './content/permissions.ts';
 import { downloadReport, uploadPdf } from './content/reports-endpoints.ts';
-import { downloadReviewCard } from './content/review-card.ts';
 import { changeAvailability } from './content/rooms-endpoints.ts';
 import * as texts from './content/texts-endpoints.ts';
 import * as translations from './translations/translations-endpoints.ts';
@@ -45,11 +44,11 @@ import * as requestsBulk from './requests/requests-bulk.ts';
 import * as requests from './requests/requests-endpoints.ts';
 import * as backup from './settings/backup-download.ts';
 import * as backups from './settings/backups-endpoints.ts';
-import * as dataKey from './settings/data-key-endpoints.ts';
 import * as goLive from './settings/go-live.ts';
 import * as insights from './settings/insights-endpoints.ts';
 import * as mail from './settings/mail.ts';
 import * as notifiedPeople from './settings/notified-people-endpoints.ts';
+import { downloadKeySheet, downloadReviewCard } from './settings/papers.ts';
 import * as settings from './settings/settings.ts';
 import * as setup from './settings/setup-endpoints.ts';
 import * as confirmation from './sign-in/confirm.ts';
@@ -151,7 +150,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.checkUploadedBackup],
   ['POST',   apiUrls.backupRestore,        mayDownloadBackup,    'writes',         'for good', backups.restore],
   ['POST',   apiUrls.clock,                mayDownloadBackup,    'writes',         'for good', backups.confirmClock],
-  ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
+  ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       downloadKeySheet],
 
   ['POST',  apiUrls.secondStep,           'open',               'sign-ins',      '-',       secondStep.finish],
   ['GET',   apiUrls.ownSecondSteps,       'signing in',         '-',             '-',       ownSecondSteps.read],

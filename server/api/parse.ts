@@ -3,6 +3,7 @@ import { auditMessages, maxSearchLength } from '../../domain/accounts/audit-entr
 import type { z } from '../../domain/lib/zod.ts';
 import { HttpError } from '../errors.ts';
 import { parsePreferredRows } from '../http/preferred-rows.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import type { Page } from '../store/list-pages.ts';
 
 type Body = Record<string, unknown>;
@@ -20,6 +21,12 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
   if (issues.some((issue) => issue.path[0] === 'id')) throw new HttpError(400, idInvalid);
   throw new HttpError(422, issues[0]?.message ?? 'The request is not valid.');
 };
+
+/** Reads and parses a JSON body. @throws HttpError as parse, and what reading it throws */
+export const readInput = async <Schema extends z.ZodObject>(
+  schema: Schema,
+  request: Request,
+): Promise<z.output<Schema>> => parse(schema, await readJsonBody(request));
 
 /** Parses only the id, for rights that must be checked before the rest is parsed. @throws HttpError 400 */
 export const parseId = (body: Body): number => {

@@ -1,6 +1,7 @@
 import { createTooManyError, findSpentTier, requireTiers, spendTiers } from '../auth/limiter.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { rejectThrottledNetwork } from '../auth/sign-in-limits.ts';
+import { HttpError } from '../errors.ts';
 import type { ApiCall } from './call.ts';
 import { recordVisitorEvent } from './record-event.ts';
 
@@ -40,6 +41,17 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   'family actions': allowAll,
   // Counted together with pages that the server sends (server/insights/page-views.ts).
   'page views': allowAll,
+};
+
+/** The error for a link that is unknown or has ended: 404, or 429 after too many of them. */
+export const createUnknownLinkError = async (
+  { context, networks }: ApiCall,
+  sentence: string,
+): Promise<HttpError> => {
+  const spentLimit = await context.limits.spendUnknownLink(networks);
+  return spentLimit
+    ? createTooManyError(spentLimit.retryAfterSeconds)
+    : new HttpError(404, sentence);
 };
 
 /** Counts a registration. @throws HttpError 429 */

@@ -20,10 +20,15 @@ export interface SignInAttempt {
   recordSuccess(): Promise<void>;
 }
 
-export interface SignInSource {
+/** The call with which someone signs in. */
+interface SignInCall {
+  context: { limits: Limits };
   network: string;
   /** The network and the larger ones around it, smallest first. */
   networks: readonly string[];
+}
+
+interface SignInTarget {
   /** The result of toAccountKey. */
   account: string;
   /** The ID of a browser that has signed in to this account before; null for others. */
@@ -45,18 +50,21 @@ export const toAccountKey = (user: { id: number } | null, typed: string): string
  * its own limit, which no one else can use up.
  * @throws HttpError 429 when there were too many
  */
-export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignInAttempt> =>
-  source.knownBrowser === null
-    ? beginOnUnknownBrowser(limits, source)
-    : beginOnKnownBrowser(limits, source, `${source.account}:${source.knownBrowser}`);
+export const beginSignIn = (
+  call: SignInCall,
+  { account, knownBrowser }: SignInTarget,
+): Promise<SignInAttempt> =>
+  knownBrowser === null
+    ? beginOnUnknownBrowser(call, account)
+    : beginOnKnownBrowser(call, account, `${account}:${knownBrowser}`);
 
 /** Rejects a network with too many failures before reading anything (docs/product/accounts.md). */
 export const rejectThrottledNetwork = (limits: Limits, network: string): Promise<void> =>
   limits.loginsByNetwork.rejectIfSpent(network);
 
 const beginOnUnknownBrowser = async (
-  limits: Limits,
-  { network, networks, account }: SignInSource,
+  { context: { limits }, network, networks }: SignInCall,
+  account: string,
 ): Promise<SignInAttempt> => {
   const networkAndAccount = `${network}:${account}`;
   await limits.loginsByNetwork.spend(network);
@@ -89,8 +97,8 @@ const spendDelaySlot = async (
 
 /** A success does not reset the counts of unknown browsers, which may be guessing at the same time. */
 const beginOnKnownBrowser = async (
-  limits: Limits,
-  { network, account }: SignInSource,
+  { context: { limits }, network }: SignInCall,
+  account: string,
   browser: string,
 ): Promise<SignInAttempt> => {
   const failures = await limits.deviceFailures.add(browser, 1);

@@ -2,7 +2,7 @@ import { formatMoment } from '../../domain/lib/time.ts';
 import { readConfig } from '../config.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { StartError } from '../start-error.ts';
-import { trustClockAsOperator } from '../store/clock-trust.ts';
+import { trustClock } from '../store/clock-trust.ts';
 
 /**
  * `npm run confirm-time`: says that the machine's clock is right, so that the site deletes again what has expired.
@@ -15,7 +15,7 @@ const confirmTime = async (): Promise<void> => {
   }
   const database = await openDatabase(config.dataDir, config);
   try {
-    await trustClockAsOperator(database);
+    await trustClock(database, 'The operator');
     console.log(`The site takes ${formatMoment(new Date())} for the right time.`);
   } finally {
     await database.destroy();

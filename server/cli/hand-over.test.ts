@@ -22,7 +22,8 @@ beforeEach(async () => {
   const id = await users.add(database, account, 'A test');
   const owner = { username: 'boss', email: 'boss@example.com', passwordHash: 'x' };
   const by = await users.add(database, { ...owner, privileged: true }, 'A test');
-  await users.approve(database, id, { userId: by, username: 'boss' });
+  const author = { userId: by, username: 'boss' };
+  await users.setStatus(database, id, { status: 'approved', expected: null }, author);
 });
 afterEach(async () => {
   await database.destroy();

@@ -18,8 +18,8 @@ import {
 import { noStore } from '../http/json-responses.ts';
 import { findOwnPath } from '../http/same-origin.ts';
 
-/** The bar above a page that only staff see. */
-interface EditBar {
+/** A bar above a page. */
+export interface PageBar {
   markup: string;
   /** The CSP source that allows the style in it. */
   styleSource: string;
@@ -37,7 +37,7 @@ export const createEditBar = ({
   log,
 }: Pick<AppContext, 'config' | 'database' | 'log'>) => {
   const sessionCookie = `${toSessionCookieName(config)}=`;
-  return (cookies: string | undefined, address: string): Promise<EditBar | null> | null => {
+  return (cookies: string | undefined, address: string): Promise<PageBar | null> | null => {
     const bar = cookies?.includes(sessionCookie) ? findBar(address) : null;
     if (!bar) return null;
     const tokenHash = readTokenHash(cookies, config);
@@ -54,14 +54,14 @@ export const createEditBar = ({
 };
 
 /**
- * Puts the bar into a page, for this reader only: no cache may store it. The link past the header stays the
+ * Puts a bar into a page, for this reader only: no cache may store it. The link past the header stays the
  * first one of the page.
  */
-export const withEditBar = async (
+export const withBar = async (
   page: Response,
-  { markup, styleSource }: EditBar,
+  { markup, styleSource }: PageBar,
 ): Promise<Response> => {
-  const readHtml = (await page.text()).replace(
+  const html = (await page.text()).replace(
     /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
     (skipLink) => skipLink + markup,
   );
@@ -72,7 +72,7 @@ export const withEditBar = async (
     policy.replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
   );
   headers.set('Cache-Control', 'private, no-store');
-  return new Response(readHtml, { status: page.status, headers });
+  return new Response(html, { status: page.status, headers });
 };
 
 /**
@@ -108,15 +108,19 @@ const findEditorUrl = (address: string): string | undefined => {
 };
 
 /** @param address may have a query */
-const findBar = (address: string): EditBar | null => {
+const findBar = (address: string): PageBar | null => {
   const { language, path } = splitLanguage(address.split('?', 1)[0] ?? '');
   if (!findEditUrl(path)) return null;
   return language ? translateBar : editBar;
 };
 
-const createBar = (words: string): EditBar => ({
+/** The CSP source that allows an inline style. */
+export const toStyleSource = (style: string): string =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const createBar = (words: string): PageBar => ({
   markup: `<edit-bar role="region" aria-label="For staff" lang="en"><style>${barStyle}</style><a href="${editThisPageUrl}">${words}</a></edit-bar>`,
-  styleSource: `'sha256-${createHash('sha256').update(barStyle).digest('base64')}'`,
+  styleSource: toStyleSource(barStyle),
 });
 
 const editBar = createBar('Edit this page');

@@ -3,10 +3,12 @@ import { publicListPageSize } from '../../domain/display.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
 import { localizePath, isTranslated } from '../../domain/language-urls.ts';
+import { escapeXml } from '../../domain/lib/text/html.ts';
 import {
   drawnIconUrl,
   fileUrls,
   listPageUrl,
+  notFoundUrls,
   pageIconUrl,
   type PageUrl,
   pageUrls,
@@ -17,6 +19,7 @@ import type { Database } from '../database/open-database.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import { createUsageCheck, listShownPosts } from './addresses/public-addresses.ts';
+import type { PageRenderer } from './render-page.ts';
 import { listRootPages } from './root-pages.ts';
 
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
@@ -35,6 +38,15 @@ export const createSiteFileRoutes = (context: AppContext): Hono => {
   routes.get(fileUrls.robots, (c) => c.text(renderRobots(config)));
   routes.get(fileUrls.manifest, () => respondWithManifest(context, createManifest));
   return routes;
+};
+
+/** The page for unknown addresses, in place of a file that does not exist. */
+export const renderNotFound = async (
+  { config }: AppContext,
+  renderPage: PageRenderer,
+): Promise<Response> => {
+  const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
+  return new Response(page.body, { status: 404, headers: page.headers });
 };
 
 /** A web manifest. It is not cached if the current settings could not be read. */
@@ -108,9 +120,6 @@ const renderSitemap = ({ siteUrl }: Config, paths: string[]): string =>
     '</urlset>',
     '',
   ].join('\n');
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const renderRobots = ({ siteUrl }: Config): string =>
   [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
+import { fileUrls, isDocumentUrl, toHyphenatedWords } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { ByteRange } from '../file-storage/file-storage.ts';
 import {
@@ -59,12 +59,6 @@ export const toDownloadName = ({
   title: string;
   issued_on: string;
 }): string => {
-  const slug = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, maxTitleLength)
-    .replaceAll(/^-|-$/g, '');
+  const slug = toHyphenatedWords(title).slice(0, maxTitleLength).replace(/-$/, '');
   return `${slug || 'report'}-${issued_on}.pdf`;
 };

@@ -1,8 +1,7 @@
 import { days } from '../../domain/lib/durations.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { write } from '../database/write.ts';
-import { type Actor, recordAuditEvent, recordStandaloneEvent } from './history/audit-store.ts';
+import { type Actor, recordStandaloneEvent } from './history/audit-store.ts';
 import * as milestones from './go-live/milestones.ts';
 
 /**
@@ -25,19 +24,11 @@ export const isClockTrusted = async (db: Database): Promise<boolean> => {
   return true;
 };
 
-/** Records that a person has confirmed the clock. */
-export const trustClock = async (db: Database, by: Exclude<Actor, string>): Promise<void> => {
-  await write(db, (transaction) => recordAuditEvent(transaction, by, describeTrust()));
+/** Records that a person, or the operator by a command, has confirmed the clock. */
+export const trustClock = async (db: Database, by: Actor): Promise<void> => {
+  await recordStandaloneEvent(db, by, `said that the time of the server is right: ${now()}`);
   await milestones.record(db, 'clock trusted');
 };
-
-/** Records that the operator has confirmed the clock by a command. */
-export const trustClockAsOperator = async (db: Database): Promise<void> => {
-  await recordStandaloneEvent(db, 'The operator', describeTrust());
-  await milestones.record(db, 'clock trusted');
-};
-
-const describeTrust = (): string => `said that the time of the server is right: ${now()}`;
 
 /** For homes of earlier versions, which did not record the time. */
 const findLastEvent = async (db: Database): Promise<string | null> => {

@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
 import { listNightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
-import { isClockTrusted, trustClockAsOperator } from '../../server/store/clock-trust.ts';
+import { isClockTrusted, trustClock } from '../../server/store/clock-trust.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
@@ -63,7 +63,7 @@ it('in a home of an earlier version, from its last event', async () => {
   at('2026-06-01T08:00:00Z');
   expect(await milestones.find(world.context.database, 'clock trusted')).toBeNull();
   expect(await isClockTrusted(world.context.database)).toBe(false);
-  await trustClockAsOperator(world.context.database);
+  await trustClock(world.context.database, 'The operator');
   expect(await isClockTrusted(world.context.database)).toBe(true);
 });
 

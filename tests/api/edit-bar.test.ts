@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { adminUrls, editThisPageUrl, editUrls } from '../../domain/staff-urls.ts';
 import { notFoundUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
-import { createEditBar, withEditBar } from '../../server/pages/edit-bar.ts';
+import { createEditBar, withBar } from '../../server/pages/edit-bar.ts';
 import { itIn, world } from '../support/api-test.ts';
 import { type World } from '../support/world.ts';
 
@@ -110,7 +110,7 @@ it('is put behind the link past the header, and its style is allowed', async () 
   const page = new Response(`<body>${skipLink}<main>Page</main></body>`, {
     headers: { 'Content-Security-Policy': "style-src 'self'; img-src 'self'", 'X-Other': 'kept' },
   });
-  const changed = bar && (await withEditBar(page, bar));
+  const changed = bar && (await withBar(page, bar));
   expect(await changed?.text()).toBe(`<body>${skipLink}${bar?.markup}<main>Page</main></body>`);
   expect(Object.fromEntries(changed?.headers ?? [])).toMatchObject({
     'content-security-policy': `style-src 'self' ${bar?.styleSource}; img-src 'self'`,

@@ -87,7 +87,8 @@ const addWriters = async (): Promise<string[]> => {
     for (const username of names) {
       const email = `${username}@example.com`;
       const added = await users.add(database, { username, email, passwordHash }, 'A test');
-      await users.approve(database, added, { userId: id, username: admin.username });
+      const by = { userId: id, username: admin.username };
+      await users.setStatus(database, added, { status: 'approved', expected: null }, by);
     }
   });
   const cookies: string[] = [];

@@ -23,7 +23,7 @@ import { hashToken } from '../../installation-key.ts';
 import * as invitations from '../../store/accounts/invitations-store.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, parse, readInput } from '../parse.ts';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { findRelyingParty, consumeChallenge } from '../sign-in/passkey-sign-in.ts';
@@ -37,7 +37,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> =>
 /** Invites a person, by email or with a link that is shown only once. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
-  const input = parse(newInvitationInput, await readJsonBody(call.request));
+  const input = await readInput(newInvitationInput, call.request);
   requireProof(actor);
   const { name, email = null, role, by_email: byEmail = false } = input;
   if (byEmail && !(await context.outboxWorker.isConfigured()))
@@ -67,7 +67,7 @@ const createHandedLink = (
 /** Makes a new link for an invitation, to be handed over. */
 export const renew = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
-  const { id } = parse(renewInvitationInput, await readJsonBody(call.request));
+  const { id } = await readInput(renewInvitationInput, call.request);
   requireProof(actor);
   const renewed = await invitations.renew(context.database, id, actor);
   const { token, expiresAt } = requireFound(renewed, messages.notFound);
@@ -89,7 +89,7 @@ export const withdraw = async ({ actor, request, context }: SignedInCall): Promi
 
 /** Returns what an invitation grants. The link's secret comes in the body, because bodies are never logged. */
 export const readByToken = async (call: ApiCall): Promise<Response> => {
-  const { token } = parse(linkInput, await readJsonBody(call.request));
+  const { token } = await readInput(linkInput, call.request);
   const { name, email, role, expires_at } = await requireInvitation(call, token);
   return success<ApiAnswer<'POST', typeof apiUrls.invitation>>({
     invitation: { name, email, role, expires_at } satisfies OpenInvitation,
@@ -106,10 +106,7 @@ const requireInvitation = async ({ context }: ApiCall, token: string): Promise<I
 /** The options with which the invited person's browser creates a passkey. */
 export const createPasskeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
-  const { token, username, email } = parse(
-    invitationPasskeyOptionsInput,
-    await readJsonBody(call.request),
-  );
+  const { token, username, email } = await readInput(invitationPasskeyOptionsInput, call.request);
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();

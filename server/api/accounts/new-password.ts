@@ -14,14 +14,13 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
 import { countWrongCode } from '../../store/accounts/security-notices.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import { recordFailedSignIn } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
 import { rejectGuessablePassword } from './register.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import {
   toNoticeOrigin,
   consumeCode,
@@ -33,7 +32,7 @@ import {
  * logged.
  */
 export const read = async (call: ApiCall): Promise<Response> => {
-  const { token } = parse(linkInput, await readJsonBody(call.request));
+  const { token } = await readInput(linkInput, call.request);
   const account = await openLink(call, token);
   const { username, link } = account;
   const second_step = await listRequiredSteps(call, account);
@@ -64,7 +63,7 @@ const listRequiredSteps = async (
 /** Sets a new password for someone who opened a link for it. This does not sign the person in. */
 export const change = async (call: ApiCall): Promise<Response> => {
   const { context, log } = call;
-  const { token, password, code } = parse(newPasswordInput, await readJsonBody(call.request));
+  const { token, password, code } = await readInput(newPasswordInput, call.request);
   const link = await openLink(call, token);
   await rejectGuessablePassword(context, password, [link.username, link.email]);
   const steps = await listRequiredSteps(call, link);
@@ -92,12 +91,10 @@ const requireCode = async (
   link: passwordLinks.OpenLink,
   { steps, code }: { steps: SecondStep[]; code: string },
 ): Promise<void> => {
-  const { database, limits } = call.context;
+  const { database } = call.context;
   const kind = isRecoveryCode(code) ? 'recovery' : 'totp';
   if (steps.every((step) => step === 'passkey')) throw new HttpError(403, messages.onlyPasskey);
-  const attempt = await beginSignIn(limits, {
-    network: call.network,
-    networks: call.networks,
+  const attempt = await beginSignIn(call, {
     account: `step-${link.id}`,
     knownBrowser: call.deviceId(link),
   });

@@ -10,14 +10,14 @@ import {
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import * as ownPassword from '../../store/accounts/password-links.ts';
 import * as securityNotices from '../../store/accounts/security-notices.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { computeTimeLeft } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 export const listSessions = async ({ actor, context }: SignedInCall): Promise<Response> =>
@@ -57,7 +57,7 @@ export const listNotices = async ({ actor, context }: SignedInCall): Promise<Res
 /** {id, answer}: records whether the account's holder caused the event. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const { id, answer } = parse(noticeAnswerInput, await readJsonBody(request));
+  const { id, answer } = await readInput(noticeAnswerInput, request);
   const isMine = answer === 'mine';
   const kind = requireFound(
     await securityNotices.recordAnswer(context.database, id, isMine, actor),

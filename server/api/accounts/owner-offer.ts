@@ -2,10 +2,9 @@ import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
 import { userIdInput } from '../../../domain/accounts/password-link.ts';
 import { ownerOfferMessages as messages } from '../../../domain/accounts/user-account.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as ownerOffers from '../../store/accounts/owner-offers.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /** The pending offer, if it concerns the caller. */
@@ -16,7 +15,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
 };
 
 export const create = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
-  const { id } = parse(userIdInput, await readJsonBody(request));
+  const { id } = await readInput(userIdInput, request);
   requireProof(actor);
   await ownerOffers.create(context.database, id, actor);
   log.info({ event: 'home offered', toUserId: id });

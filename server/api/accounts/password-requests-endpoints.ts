@@ -11,7 +11,7 @@ import { newPasswordUrl } from '../../../domain/staff-urls.ts';
 import { hashRecoveryCode } from '../../auth/one-time-codes.ts';
 import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
 import * as passwordRequests from '../../store/accounts/password-requests-store.ts';
@@ -19,7 +19,7 @@ import * as users from '../../store/accounts/users-store.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { recordFailedSignIn } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { toNoticeOrigin } from '../sign-in/second-step-endpoints.ts';
@@ -37,7 +37,7 @@ export const readHelp = async ({ context }: ApiCall): Promise<Response> => {
 /** Requests a new password. The answer is the same whether or not there is such an account. */
 export const add = async (call: ApiCall): Promise<Response> => {
   const { context, network } = call;
-  const { username } = parse(forgottenPasswordInput, await readJsonBody(call.request));
+  const { username } = await readInput(forgottenPasswordInput, call.request);
   await countPasswordRequest(call);
   const byEmail = await context.outboxWorker.isConfigured();
   await passwordRequests.add(context.database, username, { byEmail, network });
@@ -51,13 +51,11 @@ export const add = async (call: ApiCall): Promise<Response> => {
  * Everyone else asks the owner.
  */
 export const createLinkByRecoveryCode = async (call: ApiCall): Promise<Response> => {
-  const { context, network, networks, log } = call;
-  const { database, limits } = context;
-  const { username, code } = parse(recoveryInput, await readJsonBody(call.request));
+  const { context, log } = call;
+  const { database } = context;
+  const { username, code } = await readInput(recoveryInput, call.request);
   const user = await users.findByName(database, username);
-  const attempt = await beginSignIn(limits, {
-    network,
-    networks,
+  const attempt = await beginSignIn(call, {
     account: `recovery-${toAccountKey(user, username)}`,
     knownBrowser: user && call.deviceId(user),
   });
@@ -86,7 +84,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> =>
 /** Makes a link for a new password, to be handed over. This settles the person's request. */
 export const createLink = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
-  const { id } = parse(userIdInput, await readJsonBody(call.request));
+  const { id } = await readInput(userIdInput, call.request);
   requireProof(actor);
   const passwordLink = await passwordLinks.addByOwner(context.database, id, actor);
   const { token, expiresAt } = requireFound(passwordLink, messages.noAccount);
@@ -97,7 +95,7 @@ export const createLink = async (call: SignedInCall): Promise<Response> => {
 };
 
 export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { id } = parse(userIdInput, await readJsonBody(request));
+  const { id } = await readInput(userIdInput, request);
   const isRestored = await passwordRequests.restore(context.database, id, actor);
   requireFound(isRestored || null, messages.noAccount);
   return success({ message: messages.putBack, id });

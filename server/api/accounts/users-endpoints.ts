@@ -117,12 +117,14 @@ const changeStatus = async (
   const { id, status } = parse(userStatusChange, body);
   const isApproval = status === 'approved';
   if (isApproval) requireProof(actor);
-  const expectedVersion = readIfMatch(request);
-  const setStatus = isApproval ? users.approve : users.disapprove;
+  const pendingChange = users.setStatus(
+    database,
+    id,
+    { status: isApproval ? 'approved' : 'disapproved', expected: readIfMatch(request) },
+    actor,
+  );
   const suspendedUser = requireFound(
-    await withConflict(setStatus(database, id, actor, expectedVersion), () =>
-      userList.findListed(database, id),
-    ),
+    await withConflict(pendingChange, () => userList.findListed(database, id)),
     userMessages.notFound,
   );
   log.info({ event: `user ${status}`, changedUserId: id });

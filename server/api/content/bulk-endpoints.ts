@@ -14,18 +14,17 @@ import {
 import { findList } from '../../../domain/nouns/index.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as builtIn from '../../store/content/built-in.ts';
 import * as bulk from '../../store/content/bulk-store.ts';
 import * as listOrder from '../../store/content/list-order.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 
 /** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
 export const change = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
-  const input = parse(bulkInput, await readJsonBody(request));
+  const input = await readInput(bulkInput, request);
   const category = findCategory(input);
   const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
   // Files of shown records become public before any page links to them; files of hidden ones stay public
@@ -57,7 +56,7 @@ const findCategory = ({ noun, action, category }: BulkInput): string => {
  * null.
  */
 export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const input = parse(orderInput, await readJsonBody(request));
+  const input = await readInput(orderInput, request);
   requireFound(await listOrder.moveRecord(context.database, input, actor), messages.notFound);
   return success({ message: messages.moved, id: input.id });
 };
@@ -67,7 +66,7 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
  * undo: true}: removes the copies if none has changed.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { noun, undo, leave_out } = parse(builtInCopyInput, await readJsonBody(request));
+  const { noun, undo, leave_out } = await readInput(builtInCopyInput, request);
   if (undo) {
     if (!(await builtIn.undoCopy(context.database, noun, actor)))
       throw new HttpError(409, builtInMessages.changed);

@@ -9,7 +9,7 @@ import { HttpError } from '../../errors.ts';
 import { createTemporaryPath } from '../../file-storage/file-storage.ts';
 import { inertHeaders } from '../../http/delivery/stored-file.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import { requirePictureKind } from '../../images/kind.ts';
 import { receiveFile, type UploadRules } from '../../images/receive-picture.ts';
 import { requireReadablePdf } from '../../pdf/receive-pdf.ts';
@@ -22,7 +22,7 @@ import { listStores } from '../../store/content/stores.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { respondWithList } from '../json-list.ts';
-import { requireFound, parse, parseQueryId } from '../parse.ts';
+import { requireFound, parseQueryId, readInput } from '../parse.ts';
 import { createListHandlers } from './list-handlers.ts';
 
 const handlers = createListHandlers(listStores.permissions);
@@ -54,7 +54,7 @@ export const changePicturePermissions = async ({
   request,
   context,
 }: SignedInCall): Promise<Response> => {
-  const change = parse(picturePermissionChange, await readJsonBody(request));
+  const change = await readInput(picturePermissionChange, request);
   await storePicturePermissions(context.database, change, actor);
   for (const url of change.image_url) await context.pictures.updateVisibility(url);
   return success({ message: messages.saved });

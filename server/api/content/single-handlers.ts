@@ -68,11 +68,7 @@ export const createSingleHandlers = <Shown extends object>(
         const merged = await mergeChange(transaction, target, edit);
         isMerged = merged?.fields !== input;
         const fields = isMerged ? parse(noun.change, merged?.fields ?? {}) : input;
-        const next = (stored: object) => {
-          const nextFields = toStoredFields(noun, stored, fields);
-          requirePhoneNumbers(noun, nextFields, stored);
-          return nextFields;
-        };
+        const next = (stored: object) => toCheckedFields(noun, stored, fields);
         if (merged)
           return store.change(transaction, next, actor, { expected: merged.expected, id });
         const record = await store.read(transaction);
@@ -107,6 +103,13 @@ export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): 
   const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
   const record = parse(noun.whole, { ...stored, ...Object.fromEntries(definedFields) });
   return { ...(noun.tidy?.(record) ?? record) };
+};
+
+/** Like toStoredFields, with valid phone numbers. @throws HttpError 422 */
+export const toCheckedFields = (noun: AnySingle, stored: object, input: Fields): Fields => {
+  const fields = toStoredFields(noun, stored, input);
+  requirePhoneNumbers(noun, fields, stored);
+  return fields;
 };
 
 /**

@@ -15,7 +15,7 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
-import { toStoredFields, requirePhoneNumbers } from '../content/single-handlers.ts';
+import { requirePhoneNumbers, toCheckedFields, toStoredFields } from '../content/single-handlers.ts';
 import { findText, readStoredContent, type StoredContent } from '../content/stored-content.ts';
 import { parse } from '../parse.ts';
 
@@ -90,15 +90,10 @@ const textContent = (key: string): Content => {
 
 const singleContent = (store: SingleStore): Content => {
   const { noun } = store;
-  const toNextFields = (stored: object, changes: DraftFields) => {
-    const nextFields = toStoredFields(noun, stored, changes);
-    requirePhoneNumbers(noun, nextFields, stored);
-    return nextFields;
-  };
   return {
     checkFields: (fields, stored) => {
       const input = parse(noun.input, fields);
-      toNextFields(stored?.fields ?? {}, input);
+      toCheckedFields(noun, stored?.fields ?? {}, input);
       return input;
     },
     canHide: false,
@@ -111,7 +106,7 @@ const singleContent = (store: SingleStore): Content => {
         return record && { id: (record as { id: number }).id, uploads: noUploadChange };
       }
       const changes = parse(noun.change, fields);
-      const change = (stored: object) => toNextFields(stored, changes);
+      const change = (stored: object) => toCheckedFields(noun, stored, changes);
       const changedRecord = await store.change(transaction, change, by, { verb, expected });
       return changedRecord && { id: row?.id ?? null, uploads: changedRecord.uploads };
     },

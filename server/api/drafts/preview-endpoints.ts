@@ -1,5 +1,4 @@
 import type { ApiAnswer, apiUrls } from '../../../domain/api-urls.ts';
-import { createHash } from 'node:crypto';
 import { findPageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
 import { findArea } from '../../../domain/texts/text-areas.ts';
 import {
@@ -10,16 +9,16 @@ import {
 import { type Page, pages } from '../../../domain/pages.ts';
 import { draftPreviewUrl, pageUrls } from '../../../domain/urls.ts';
 import { overlayRows } from '../../database/overlay.ts';
-import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { createTooManyError } from '../../auth/limiter.ts';
 import { createResponse, toCachedResponse } from '../../page-cache/cached-response.ts';
+import { toStyleSource, withBar } from '../../pages/edit-bar.ts';
 import { findRootUrl } from '../../pages/root-pages.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
-import { requireFound, parse, parseQueryId } from '../parse.ts';
+import { requireFound, parseQueryId, readInput } from '../parse.ts';
+import { createUnknownLinkError } from '../visitor-limits.ts';
 import { previewRows } from './draft-content.ts';
 
 /** ?id= of a draft: shows the page as visitors will see it. */
@@ -37,19 +36,14 @@ export const showByLink = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';
   const draft = await drafts.findByLink(database, token);
-  if (draft) {
-    await limits.previews.spend(call.network);
-    return renderPreview(call, draft);
-  }
-  const spentLimit = await limits.spendUnknownLink(call.networks);
-  throw spentLimit
-    ? createTooManyError(spentLimit.retryAfterSeconds)
-    : new HttpError(404, messages.noPreview);
+  if (!draft) throw await createUnknownLinkError(call, messages.noPreview);
+  await limits.previews.spend(call.network);
+  return renderPreview(call, draft);
 };
 
 /** {id}: makes a private link to the preview, which is shown once. */
 export const createLink = async (call: SignedInCall): Promise<Response> => {
-  const { id } = parse(draftLinkInput, await readJsonBody(call.request));
+  const { id } = await readInput(draftLinkInput, call.request);
   const token = requireFound(
     await drafts.createLink(call.context.database, id, call.actor),
     messages.notFound,
@@ -103,23 +97,22 @@ const findPageUrl = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): st
 const stripStyle =
   'preview-strip{display:block;padding:.75rem max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-lamp);font-size:1.125rem;font-weight:700}';
 const previewStrip = `<preview-strip role="region" aria-label="Preview"><style>${stripStyle}</style>Preview: not published</preview-strip>`;
-const styleSource = `'sha256-${createHash('sha256').update(stripStyle).digest('base64')}'`;
 
 /**
  * Removes the scripts and adds a bar that says that this is a preview. Neither browsers nor search engines may
  * store the page.
  */
-const addPreviewStrip = async (page: Response): Promise<Response> => {
-  const html = (await page.text())
-    .replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '')
-    .replace(/<a class="skip-link"[^<>]*>[^<>]*<\/a>/, (link) => link + previewStrip);
+const addPreviewStrip = async (rendered: Response): Promise<Response> => {
+  const page = await withBar(rendered, {
+    markup: previewStrip,
+    styleSource: toStyleSource(stripStyle),
+  });
+  const html = (await page.text()).replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '');
   const headers = new Headers(page.headers);
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set(
     'Content-Security-Policy',
-    policy
-      .replace(/script-src [^;]*/, "script-src 'none'")
-      .replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
+    policy.replace(/script-src [^;]*/, "script-src 'none'"),
   );
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
   return new Response(html, { status: page.status, headers });

@@ -20,7 +20,6 @@ import { hasRight } from '../../../domain/accounts/role-rights.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import { findListStore, findSingleStore } from '../../store/content/stores.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
@@ -32,7 +31,7 @@ import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
-import { requireFound, parse, parseQueryId } from '../parse.ts';
+import { requireFound, parse, parseQueryId, readInput } from '../parse.ts';
 
 /** ?noun=about&id=1: returns the current record and its earlier versions. */
 export const list = async (call: SignedInCall): Promise<Response> => {
@@ -154,7 +153,7 @@ const pickVersionFields = async (
 /** {id, fields?}: restores a version, or only some of its fields. */
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
-  const { id, fields } = parse(versionRestore, await readJsonBody(call.request));
+  const { id, fields } = await readInput(versionRestore, call.request);
   const storedVersion = requireFound(await history.find(database, id), historyMessages.notFound);
   requireUndoRight(call, storedVersion.noun);
   const version = fields ? await pickVersionFields(database, storedVersion, fields) : storedVersion;

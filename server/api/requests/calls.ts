@@ -7,17 +7,16 @@ import {
 } from '../../../domain/requests/request-call.ts';
 import { requestMessages } from '../../../domain/requests/request.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { listWaitingRequests } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 
 export const recordCall = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const input = parse(callInput, await readJsonBody(request));
+  const input = await readInput(callInput, request);
   const { database } = context;
   const pendingRecord = requestCalls.recordCall(database, input, actor, readIfMatch(request));
   const readRequest = () => tourRequests.find(database, input.id);

@@ -14,7 +14,6 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosenParameter } from '../../../domain/urls.ts';
 import { fillMessage } from '../../../domain/requests/visit-words.ts';
 import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
-import { createTooManyError } from '../../auth/limiter.ts';
 import { findEventDomain } from '../../calendar/event-domain.ts';
 import {
   formatAddress,
@@ -24,19 +23,19 @@ import {
 import { createFamilyLocale, findReplyLanguage } from '../../email/family-locale.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
+import { isFormRequest, readForm } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { toFamilyPageUrl, createPageResponder } from '../../pages/family-pages.ts';
-import { createProblemTranslator } from '../../pages/languages/language-words.ts';
+import { createProblemTranslator, translateProblems } from '../../pages/languages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
 import { readPrivatePage, createPrivateLink } from '../../request-intake/read-private-page.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
 import { findOfferedLanguage } from './offered-language.ts';
-import { parse } from '../parse.ts';
+import { parse, readInput } from '../parse.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
-import { countFamilyAction } from '../visitor-limits.ts';
+import { countFamilyAction, createUnknownLinkError } from '../visitor-limits.ts';
 
 export const read = async (call: ApiCall): Promise<Response> =>
   withPrivateHeaders(success({ visit: await readVisit(call) }));
@@ -44,7 +43,7 @@ export const read = async (call: ApiCall): Promise<Response> =>
 /** Performs a family's action, sent as JSON or, without scripts, as the page's form. */
 export const submitAction = async (call: ApiCall): Promise<Response> => {
   if (isFormRequest(call.request)) return submitForm(call);
-  const input = parse(familyActionInput, await readJsonBody(call.request));
+  const input = await readInput(familyActionInput, call.request);
   if (input.action === 'delete') return remove(call);
   await performFamilyAction(call, input);
   return withPrivateHeaders(
@@ -112,12 +111,8 @@ const requireRequest = async (call: ApiCall): Promise<requestLinks.LinkedRequest
   return request;
 };
 
-const createLinkError = async ({ context, networks }: ApiCall): Promise<HttpError> => {
-  const spentLimit = await context.limits.spendUnknownLink(networks);
-  return spentLimit
-    ? createTooManyError(spentLimit.retryAfterSeconds)
-    : new HttpError(404, familyPageMessages.ended);
-};
+const createLinkError = (call: ApiCall): Promise<HttpError> =>
+  createUnknownLinkError(call, familyPageMessages.ended);
 
 const readVisit = async (call: ApiCall, language?: Language) => {
   const request = await requireRequest(call);
@@ -222,15 +217,10 @@ const toFamilyProblem = ({ fields, language }: SentForm, error: HttpError): Fami
 
 const translateProblem = (
   language: Language,
-  { message, fields = {} }: HttpError,
+  { message, fields }: HttpError,
 ): Pick<FamilyProblem, 'sentence' | 'fields'> => {
-  const problems = createProblemTranslator(language);
-  return {
-    sentence: problems(message),
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([field, problem]) => [field, problem && problems(problem)]),
-    ),
-  };
+  const translate = createProblemTranslator(language);
+  return { sentence: translate(message), fields: translateProblems(translate, fields) };
 };
 
 const showProblem = async (

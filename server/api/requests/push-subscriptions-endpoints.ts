@@ -7,12 +7,12 @@ import {
 } from '../../../domain/accounts/push-devices.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import { areValidPushKeys, isPushServiceUrl } from '../../push/push-address.ts';
 import * as pushNotices from '../../store/outbox/push-notices.ts';
 import * as pushSubscriptions from '../../store/outbox/push-subscriptions-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 
 /** The person's devices, and the key by which browsers identify this server's pushes. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
@@ -24,7 +24,7 @@ export const list = async ({ actor, context }: SignedInCall): Promise<Response> 
 /** {endpoint, keys, kinds, quiet_from, quiet_to}: turns notifications on for the calling device. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, request, device, log } = call;
-  const input = parse(newPushDevice, await readJsonBody(request));
+  const input = await readInput(newPushDevice, request);
   if (!areValidPushKeys(input.keys)) throw new HttpError(422, messages.invalid);
   if (!isPushServiceUrl(input.endpoint, context.config))
     throw new HttpError(422, messages.badAddress);
@@ -39,7 +39,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
  * when.
  */
 export const change = async ({ actor, context, request }: SignedInCall): Promise<Response> => {
-  const input = parse(pushDeviceChange, await readJsonBody(request));
+  const input = await readInput(pushDeviceChange, request);
   requireQuietHours(input);
   requireFound(await pushSubscriptions.change(context.database, input, actor), messages.notFound);
   return success({ message: messages.saved, id: input.id });

@@ -26,7 +26,7 @@ import { success } from '../../http/json-responses.ts';
 import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { toFamilyPageUrl } from '../../pages/family-pages.ts';
-import { findFormat, createProblemTranslator } from '../../pages/languages/language-words.ts';
+import { findFormat, createProblemTranslator, translateProblems } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
 import {
   computeAnswerDeadline,
@@ -123,13 +123,10 @@ const renderConsentText = async (
  * English.
  */
 const translateError = (language: Language, error: HttpError): HttpError => {
-  const problems = createProblemTranslator(language);
-  const { fields = {} } = error;
-  return new HttpError(error.status, problems(error.message), {
+  const translate = createProblemTranslator(language);
+  return new HttpError(error.status, translate(error.message), {
     ...error,
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([field, problem]) => [field, problem && problems(problem)]),
-    ),
+    fields: translateProblems(translate, error.fields),
   });
 };
 

@@ -6,20 +6,20 @@ import { toHomeDay, toHomeDayAndTime, homeZoneName } from '../../../domain/lib/t
 import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import { readInSteps } from '../../store/list-pages.ts';
 import * as tourBulk from '../../store/requests/request-bulk.ts';
 import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
 /** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
 export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { action, ...selectionInput } = parse(requestBulkInput, await readJsonBody(request));
+  const { action, ...selectionInput } = await readInput(requestBulkInput, request);
   const selection = toSelection(selectionInput);
   if (action === 'delete' && selectionInput.status === 'new')
     throw new HttpError(422, requestMessages.newStay);

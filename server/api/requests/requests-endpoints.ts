@@ -12,7 +12,7 @@ import {
 import { isExistingHomeTime, toMoment } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import * as requestSteps from '../../store/requests/request-steps.ts';
 import * as tourChanges from '../../store/requests/request-changes.ts';
@@ -21,7 +21,7 @@ import * as tourRequests from '../../store/requests/requests-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
+import { requireFound, parsePage, totalCountHeader, parseWholeNumber, readInput } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
@@ -61,7 +61,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
 const isRequestBox = (name: string): name is RequestBox => Object.hasOwn(requestBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const update = parse(requestUpdateInput, await readJsonBody(request));
+  const update = await readInput(requestUpdateInput, request);
   const { id, status, taken, notes, answered, proposed, told, untold } = update;
   const visitAt = parseVisit(update);
   const fields = { status, taken, notes, visitAt, answered, proposed, told, untold };

@@ -1,4 +1,5 @@
 import { toHomeDay } from '../../../domain/lib/time.ts';
+import { toHyphenatedWords } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { streamArchive } from '../../backup/archive.ts';
 import { findStorageCause } from '../../database/failure.ts';
@@ -42,13 +43,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
 /** Such as: fernlight-house-2026-11-25.tar. */
 const createFileName = async ({ homeSettings }: AppContext): Promise<string> => {
   const { name } = await homeSettings();
-  const slug = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return `${slug || 'home'}-${toHomeDay(new Date())}.tar`;
+  return `${toHyphenatedWords(name) || 'home'}-${toHomeDay(new Date())}.tar`;
 };
 
 const noSpaceMessage =

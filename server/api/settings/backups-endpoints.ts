@@ -15,13 +15,12 @@ import { listBackups, findBackupPath } from '../../backup/online-restore/listed-
 import { toStorageHttpError } from '../../database/failure.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import { receiveFile } from '../../images/receive-picture.ts';
 import { renderRestoringPage } from '../../pages/restoring-page.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import { findLastRestore } from '../../store/go-live/restore-events.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /** How long the staff area announces that the site was restored. */
@@ -57,7 +56,7 @@ export const confirmClock = async ({ context, actor }: SignedInCall): Promise<Re
 /** Checks a nightly backup and counts what restoring it would lose. */
 export const checkNightlyBackup = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestoreSupport(context);
-  const { night } = parse(inspectionInput, await readJsonBody(request));
+  const { night } = await readInput(inspectionInput, request);
   const path = requireFound(await findBackupPath(context.config, night), messages.nightMissing);
   return success<ApiAnswer<'POST', typeof apiUrls.backupProof>>({
     proof: await context.restores.check(path),
@@ -84,7 +83,7 @@ export const checkUploadedBackup = async ({
 
 export const restore = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   requireRestoreSupport(context);
-  const { proof } = parse(restoreInput, await readJsonBody(request));
+  const { proof } = await readInput(restoreInput, request);
   await context.restores.restore(proof, actor.username, await renderRestoringPage(context));
   return success({ message: messages.restored });
 };

@@ -8,13 +8,12 @@ import {
 import { listGoLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import { listMissingPages } from '../../pages/addresses/public-addresses.ts';
 import * as houseReadings from '../../store/go-live/house-reviews.ts';
 import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import { readHouseReviews, readReadiness, readShownSentences } from './readiness.ts';
 
 /** The go-live list, and who has read the legal pages. */
@@ -37,7 +36,7 @@ export const confirmReview = async ({
   request,
   context: { database },
 }: SignedInCall): Promise<Response> => {
-  const { page, read: isRead } = parse(legalReviewInput, await readJsonBody(request));
+  const { page, read: isRead } = await readInput(legalReviewInput, request);
   const readCurrent = async () =>
     (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
   const expectedVersion = readIfMatch(request);
@@ -57,7 +56,7 @@ export const confirmHouseReview = async ({
   request,
   context,
 }: SignedInCall): Promise<Response> => {
-  const { area, read: isRead } = parse(houseReviewInput, await readJsonBody(request));
+  const { area, read: isRead } = await readInput(houseReviewInput, request);
   const readCurrent = async () =>
     (await readHouseReviews(context)).find((reading) => reading.area === area) ?? null;
   const listSentences = (await readShownSentences(context)).filter(

@@ -20,12 +20,11 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { toSessionCookieName } from '../../auth/find-session.ts';
 import type { Database } from '../../database/open-database.ts';
 import { noStore, success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import { isVisitor } from '../../insights/page-views.ts';
 import * as insights from '../../store/insights/insights-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { parse } from '../parse.ts';
+import { parse, readInput } from '../parse.ts';
 
 const shownPeriods = 12;
 
@@ -149,7 +148,7 @@ const toRow = (period: Period): Cell[] => columns.map(([, value]) => value(perio
 export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { config, pageViews } = context;
   if (pageViews.mayCall(network)) {
-    const { page } = parse(pageViewInput, await readJsonBody(request));
+    const { page } = await readInput(pageViewInput, request);
     const readHeader = (name: string) => request.headers.get(name) ?? undefined;
     if (isVisitor(readHeader, toSessionCookieName(config)))
       pageViews.record({ page, source: '' }, network);

@@ -16,7 +16,7 @@ import { sendTrialEmail } from '../../email/mail-trial.ts';
 import { findNotifiedAddresses } from '../../email/recipients.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
 import * as users from '../../store/accounts/users-store.ts';
@@ -24,7 +24,7 @@ import * as outbox from '../../store/outbox/outbox.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /**
@@ -33,7 +33,7 @@ import { requireProof } from '../sign-in/confirm.ts';
  */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
-  const settings = parse(mailSettingsInput, await readJsonBody(request));
+  const settings = await readInput(mailSettingsInput, request);
   requireProof(actor);
   const { password, ...input } = settings;
   const { database, mail } = context;

@@ -10,8 +10,7 @@ import { success } from '../../http/json-responses.ts';
 import * as store from '../../store/outbox/notified-people-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
-import { parse } from '../parse.ts';
-import { readJsonBody } from '../../http/request-body.ts';
+import { readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /** The recipients of notices by email, with the kinds of events for each. */
@@ -25,7 +24,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> =>
  * identity.
  */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { people } = parse(notifiedPeopleInput, await readJsonBody(request));
+  const { people } = await readInput(notifiedPeopleInput, request);
   requireProof(actor);
   const { database } = context;
   await withConflict(store.change(database, people, actor, readIfMatch(request)), () =>

@@ -8,10 +8,9 @@ import { listStepStates } from '../../../domain/site/go-live/setup-progress.ts';
 import type { AppContext } from '../../app-context.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as setup from '../../store/go-live/setup-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import { readReadiness } from './readiness.ts';
 
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
@@ -19,7 +18,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> =>
 
 /** {state?, step?, mark?}: postpones setup, finishes it, or marks a step as done or skipped. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { state, step, mark } = parse(setupUpdateInput, await readJsonBody(request));
+  const { state, step, mark } = await readInput(setupUpdateInput, request);
   if (step === undefined && state === undefined) {
     throw new HttpError(422, setupMessages.nothingGiven);
   }

@@ -31,15 +31,13 @@ const createChallengeUse = ({ actor }: SignedInCall) =>
 
 /** Checks the person's password or passkey again, for actions that need a recent proof. */
 export const confirm = async (call: SignedInCall): Promise<Response> => {
-  const { actor, network, context, log } = call;
-  const { database, limits } = context;
+  const { actor, context, log } = call;
+  const { database } = context;
   const body = await readJsonBody(call.request);
   const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(confirmInput, body);
   const user = await users.find(database, actor.userId);
   if (!user) throw new HttpError(401, sessionMessages.notSignedIn);
-  const attempt = await beginSignIn(limits, {
-    network,
-    networks: call.networks,
+  const attempt = await beginSignIn(call, {
     account: toAccountKey(user, user.username),
     // Without a device cookie, the session itself proves that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,

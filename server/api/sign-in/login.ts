@@ -10,13 +10,12 @@ import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import type { Config } from '../../config.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { json, success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { ApiCall } from '../call.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import { beginSession, recordFailedSignIn, type SignInAccount } from './begin-session.ts';
 import { requireSecondStep, consumeRecoveryCode } from './second-step-endpoints.ts';
 
@@ -80,13 +79,11 @@ const findDemoLogin = ({ demo, adminUsername: username, adminPassword: password 
 
 /** Signs in with a username or an email address (docs/product/accounts.md). */
 export const signIn = async (call: ApiCall): Promise<Response> => {
-  const { database, limits } = call.context;
-  const input = parse(loginInput, await readJsonBody(call.request));
+  const { database } = call.context;
+  const input = await readInput(loginInput, call.request);
   const user = await users.findByName(database, input.username);
   const knownBrowser = user && call.deviceId(user);
-  const attempt = await beginSignIn(limits, {
-    network: call.network,
-    networks: call.networks,
+  const attempt = await beginSignIn(call, {
     account: toAccountKey(user, input.username),
     knownBrowser,
   });

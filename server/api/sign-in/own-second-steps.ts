@@ -13,7 +13,6 @@ import {
 } from '../../auth/one-time-codes.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
@@ -21,7 +20,7 @@ import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 import { requireRemainingStep } from './sign-in-rules-endpoints.ts';
 
@@ -56,7 +55,7 @@ export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Respo
 
 export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
-  const { code } = parse(firstCodeInput, await readJsonBody(call.request));
+  const { code } = await readInput(firstCodeInput, call.request);
   requireProof(actor);
   const { database, oneTimeCodes } = context;
   const { userId } = actor;

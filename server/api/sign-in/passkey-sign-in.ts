@@ -20,12 +20,11 @@ import {
 } from '../../auth/passkeys/challenges.ts';
 import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import { findSiteOrigin } from '../../http/same-origin.ts';
 import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { ApiCall } from '../call.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import { beginSession, recordFailedSignIn } from './begin-session.ts';
 
 const passkeyCookie = 'fernlight-passkey';
@@ -65,13 +64,11 @@ const readToken = (call: ApiCall): string | null => {
 
 /** Signs in with a passkey. No second step follows, because the authenticator itself verifies the person. */
 export const signIn = async (call: ApiCall): Promise<Response> => {
-  const { database, limits } = call.context;
-  const input = parse(passkeySignInInput, await readJsonBody(call.request));
+  const { database } = call.context;
+  const input = await readInput(passkeySignInInput, call.request);
   const { passkey } = input;
   const storedPasskey = await passkeys.find(database, passkey.id);
-  const attempt = await beginSignIn(limits, {
-    network: call.network,
-    networks: call.networks,
+  const attempt = await beginSignIn(call, {
     // Counted apart from passwords: passkeys can't be guessed, so strangers who guess passwords must not slow
     // this down.
     account: storedPasskey ? `passkey-${storedPasskey.id}` : toAccountKey(null, passkey.id),

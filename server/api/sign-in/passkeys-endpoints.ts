@@ -8,10 +8,10 @@ import {
 import { verifyNewPasskey, buildCreationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { readFormId } from '../../http/request-body.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireFound, parse } from '../parse.ts';
+import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 import { findRelyingParty, consumeChallenge } from './passkey-sign-in.ts';
 import { requireRemainingStep, requireSignInMethod } from './sign-in-rules-endpoints.ts';
@@ -48,7 +48,7 @@ export const createOptions = async (call: SignedInCall): Promise<Response> => {
 /** {name, passkey}: adds a passkey that the browser has created. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
-  const { name, passkey } = parse(newPasskeyInput, await readJsonBody(call.request));
+  const { name, passkey } = await readInput(newPasskeyInput, call.request);
   requireProof(actor);
   const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
   const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, use);
@@ -66,7 +66,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 
 /** {id, name}: renames one of the person's passkeys. */
 export const rename = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { id, name } = parse(passkeyRenameInput, await readJsonBody(request));
+  const { id, name } = await readInput(passkeyRenameInput, request);
   requireFound(await passkeys.rename(context.database, id, name, actor), messages.notFound);
   return success({ message: messages.renamed, id });
 };

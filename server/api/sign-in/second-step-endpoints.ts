@@ -98,13 +98,11 @@ export const createOptions = async (call: ApiCall): Promise<Response> => {
 
 /** Finishes a sign-in with a passkey, a one-time code or a recovery code (docs/product/accounts.md). */
 export const finish = async (call: ApiCall): Promise<Response> => {
-  const { config, database, limits } = call.context;
+  const { config, database } = call.context;
   const body = await readJsonBody(call.request);
   const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(secondStepInput, body);
   const pendingSignIn = await requirePendingSignIn(call);
-  const attempt = await beginSignIn(limits, {
-    network: call.network,
-    networks: call.networks,
+  const attempt = await beginSignIn(call, {
     // Counted apart from passwords: a correct password must not reset the count of wrong codes.
     account: `step-${pendingSignIn.id}`,
     knownBrowser: call.deviceId(pendingSignIn),

@@ -5,14 +5,13 @@ import { signInRulesChange, signInRulesMessages } from '../../../domain/accounts
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { readJsonBody } from '../../http/request-body.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { readIfMatch, withConflict } from '../if-match.ts';
-import { parse } from '../parse.ts';
+import { readInput } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
@@ -21,7 +20,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> =>
   });
 
 export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
-  const input = parse(signInRulesChange, await readJsonBody(request));
+  const input = await readInput(signInRulesChange, request);
   requireProof(actor);
   const { database } = context;
   if (input.second_step_required && (await listSteps(database, actor.userId)).length === 0)

@@ -21,13 +21,13 @@ import { toHomeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';
-import { readForm, readJsonBody } from '../../http/request-body.ts';
+import { readForm } from '../../http/request-body.ts';
 import * as together from '../../store/translations/bulk-translations.ts';
 import { findProblem } from '../../store/translations/translations-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { respondWithList } from '../json-list.ts';
-import { parse } from '../parse.ts';
+import { parse, readInput } from '../parse.ts';
 import { readTranslationPlaces } from './translation-places.ts';
 import { columns, type FileRow, toRows } from './translator-file.ts';
 
@@ -106,7 +106,7 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
  * why; all others are stored.
  */
 export const save = async ({ request, context, actor }: SignedInCall) => {
-  const { language, translations } = parse(translationBatchInput, await readJsonBody(request));
+  const { language, translations } = await readInput(translationBatchInput, request);
   const { changes, refused: refusedRows } = await planChanges(context, language, translations);
   const undo = await together.storeImport(
     context.database,
@@ -125,7 +125,7 @@ export const save = async ({ request, context, actor }: SignedInCall) => {
 
 /** {id}: undoes what one file stored, except for translations that have changed since. */
 export const undoUpload = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
-  const { id } = parse(undoStoredInput, await readJsonBody(request));
+  const { id } = await readInput(undoStoredInput, request);
   const count = await together.undoImport(context.database, id, actor);
   return success({ message: messages.takenBack(count), changed: count });
 };

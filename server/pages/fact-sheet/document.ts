@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit';
+import { escapeXml } from '../../../domain/lib/text/html.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import { type DrawnSign, type PaperDesign, paperSizes, type PrintedCode } from './design.ts';
 import { listFontFiles, type FontStyle, fontStyles, readFont } from './sheet-fonts.ts';
@@ -76,7 +77,7 @@ const escapeMetadata = (pdf: PdfDocument): void => {
   pdf.endMetadata = () => {
     const { info } = pdf;
     pdf.info = mapValues({ ...info }, (value) =>
-      typeof value === 'string' ? escapeXmlText(value) : value,
+      typeof value === 'string' ? escapeXml(value) : value,
     );
     endMetadata();
     pdf.info = info;
@@ -85,16 +86,6 @@ const escapeMetadata = (pdf: PdfDocument): void => {
 
 const mapValues = <T>(object: Record<string, T>, map: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
-
-/** Escapes text for XML, and removes control characters, which XML can't contain. */
-const escapeXmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are what it looks for
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 
 const loadFaces = (pdf: PdfDocument): Faces => {
   for (const name of fontStyles.flatMap(listFontFiles)) pdf.registerFont(name, readFont(name));

@@ -17,7 +17,7 @@ import { findUntrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
 import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
 import { type Blanks, fillGroup } from '../../../domain/texts/fill-texts.ts';
-import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
+import { fileUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home-store.ts';
@@ -25,6 +25,7 @@ import { performInProcess } from '../../tasks/task-process.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import { ContentUnavailable } from '../stale-content/stale-content.ts';
 import type { PageRenderer } from '../render-page.ts';
+import { renderNotFound } from '../site-files.ts';
 import type { PaperDesign, SheetDesign } from './design.ts';
 import { findPaperLook } from './paper-look.ts';
 
@@ -129,15 +130,6 @@ const createDesign = async (
     sections: createFactSections(sources, { facts: words, openings }),
     more: { text: words.more, address },
   };
-};
-
-/** Renders the page for unknown addresses. */
-const renderNotFound = async (
-  { config }: AppContext,
-  renderPage: PageRenderer,
-): Promise<Response> => {
-  const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
-  return new Response(page.body, { status: 404, headers: page.headers });
 };
 
 /** Allows the inline styles of browsers' PDF viewers. */

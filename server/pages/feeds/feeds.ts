@@ -10,7 +10,6 @@ import { findShownText } from '../../../domain/texts/stored-texts.ts';
 import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import {
   feedPages,
-  notFoundUrls,
   type PageUrl,
   postCalendarUrl,
   toPostFeeds,
@@ -24,6 +23,7 @@ import { createPostCalendar, type PublicEvent } from '../../calendar/post-calend
 import { formatAddress } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
 import type { PageRenderer } from '../render-page.ts';
+import { renderNotFound } from '../site-files.ts';
 import { type RssChannel, renderRssChannel } from './rss.ts';
 
 /** How many posts a feed has; feed readers need no more (docs/product/news.md). */
@@ -146,15 +146,6 @@ const renderCalendar = async (
   ]);
   const home = { name, eventDomain };
   return createPostCalendar(events, { home, location: formatAddress(contact.value) });
-};
-
-/** Renders the page for unknown addresses. */
-const renderNotFound = async (
-  { config }: AppContext,
-  renderPage: PageRenderer,
-): Promise<Response> => {
-  const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
-  return new Response(page.body, { status: 404, headers: page.headers });
 };
 
 const createRssResponse = (body: string): Response =>

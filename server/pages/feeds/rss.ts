@@ -1,4 +1,4 @@
-import { escapeHtml, toHtml } from '../../../domain/lib/text/html.ts';
+import { escapeHtml, escapeXml, toHtml } from '../../../domain/lib/text/html.ts';
 
 export interface RssChannel {
   title: string;
@@ -63,17 +63,3 @@ const renderItemHtml = ({ words, pictures }: RssChannel['items'][number]): strin
 
 const formatXmlElement = (name: string, text: string): string =>
   `<${name}>${escapeXml(text)}</${name}>`;
-
-/**
- * Escapes text for XML. Removes characters that XML 1.0 can't contain at all: most control characters,
- * unpaired surrogates, U+FFFE, U+FFFF.
- */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are the ones to remove
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

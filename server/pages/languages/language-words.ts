@@ -61,6 +61,15 @@ export const createProblemTranslator = (language: Language): ((message: string) 
   return (message) => translations.get(message) ?? message;
 };
 
+/** Translates the messages about a form's fields. */
+export const translateProblems = (
+  translate: (message: string) => string,
+  fields: Partial<Record<string, string>> = {},
+): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, problem && translate(problem)]),
+  );
+
 /** English words with their translations. */
 const pairTranslations = <Name extends string>(
   english: Readonly<Record<Name, string>>,

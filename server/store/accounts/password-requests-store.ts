@@ -5,6 +5,7 @@ import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
+import { countRows } from '../list-pages.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as users from './users-store.ts';
@@ -33,14 +34,12 @@ export const add = (
 
 const queueEmail = async (transaction: Database, userId: number): Promise<void> => {
   const oneHourAgo = new Date(Date.now() - hours(1)).toISOString();
-  const { total } = await transaction
+  const recentEmails = transaction
     .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('letter', '=', 'new password')
-    .where('created_at', '>', oneHourAgo)
-    .executeTakeFirstOrThrow();
-  if (Number(total) >= accountLinks.emailsAnHour) return;
+    .where('created_at', '>', oneHourAgo);
+  if ((await countRows(recentEmails)) >= accountLinks.emailsAnHour) return;
   await outbox.queueForAccount(transaction, { userId }, { letter: 'new password' });
 };
 

@@ -183,29 +183,11 @@ export const change = (
   );
 
 /**
- * Approves an account. Returns null if it does not exist.
- * @throws HttpError 412 when the version is not an expected one
- */
-export const approve = (
-  db: Database,
-  id: number,
-  by: Author,
-  expected: ExpectedVersions = null,
-): Promise<PausedDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
-
-/**
- * Disapproves an account, ends its sessions and pauses its planned drafts, which it returns. Returns null if
- * there is no such account.
+ * Approves an account, or disapproves it, which ends its sessions and pauses its planned drafts. Returns these
+ * drafts, or null if there is no such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
-export const disapprove = (
-  db: Database,
-  id: number,
-  by: Author,
-  expected: ExpectedVersions = null,
-): Promise<PausedDrafts | null> => setStatus(db, id, { status: 'disapproved', expected }, by);
-
-const setStatus = (
+export const setStatus = (
   db: Database,
   id: number,
   { status, expected }: { status: 'approved' | 'disapproved'; expected: ExpectedVersions },

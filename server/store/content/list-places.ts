@@ -10,6 +10,7 @@ import { toDayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { toTable } from '../fields.ts';
+import { countRows } from '../list-pages.ts';
 import type { Author } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
 
@@ -33,11 +34,8 @@ export const createPlaceExpression = ({
 export const rejectFullList = async (transaction: Database, noun: AnyList): Promise<void> => {
   const { most, several } = noun;
   if (most === undefined) return;
-  const { total } = await transaction
-    .selectFrom(toTable(noun))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (Number(total) >= most) throw new HttpError(409, formatFullList(most, several));
+  if ((await countRows(transaction.selectFrom(toTable(noun)))) >= most)
+    throw new HttpError(409, formatFullList(most, several));
 };
 
 /**
@@ -101,11 +99,8 @@ export const keepEarlierAddress = async (
       ]),
     )
     .execute();
-  const { total } = await transaction
-    .selectFrom('old_addresses')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (Number(total) >= oldAddressLimits.addresses) return;
+  const total = await countRows(transaction.selectFrom('old_addresses'));
+  if (total >= oldAddressLimits.addresses) return;
   const stamp = createChangeStamp(by);
   await transaction
     .insertInto('old_addresses')

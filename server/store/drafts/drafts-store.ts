@@ -15,6 +15,7 @@ import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import * as links from '../links.ts';
+import { countRows } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import {
   createChangeStamp,
@@ -106,11 +107,8 @@ const createStamp = (by: Author) => ({ ...createChangeStamp(by), updated_by_id: 
 export const add = (db: Database, draft: NewDraft, by: Author): Promise<number> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `saved a draft of ${describeDraft(draft)}`);
-    const { count } = await transaction
-      .selectFrom('drafts')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxDrafts) throw new HttpError(422, draftMessages.tooMany);
+    if ((await countRows(transaction.selectFrom('drafts'))) >= maxDrafts)
+      throw new HttpError(422, draftMessages.tooMany);
     if (await findByTarget(transaction, draft, 'publish'))
       throw new HttpError(409, draftMessages.exists);
     return insert(transaction, { ...draft, purpose: 'publish' }, by);

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
-import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
+import { readInSteps, readPage } from '../list-pages.ts';
 
 /** Whether visitors may see an upload, according to the stored records. */
 export type Visibility = 'public' | 'withdrawn';
@@ -38,16 +38,17 @@ export const createUploadTable = ({ table, visibilityExpression, isUnused }: Upl
   };
 
   const listVisibilities = async (db: Database): Promise<Map<string, Visibility>> => {
-    const rows = await readInParts((after, limit) =>
+    const steps = readInSteps((page) =>
       db
         .selectFrom(uploads)
         .select(['id', 'url', sql<Visibility>`${visibilityExpression()}`.as('visibility')])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
+        .$call(readPage(page, 'asc'))
         .execute(),
     );
-    return new Map(rows.map((row) => [row.url, row.visibility]));
+    const visibilities = new Map<string, Visibility>();
+    for await (const rows of steps)
+      for (const { url, visibility } of rows) visibilities.set(url, visibility);
+    return visibilities;
   };
 
   const exists = async (db: Database, url: string): Promise<boolean> =>

@@ -10,6 +10,7 @@ import type { PageViewsTable } from '../../database/tables/request-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
+import { countRows } from '../list-pages.ts';
 
 /** The stored numbers of a period, or numbers counted from the existing requests. */
 export const readNumbers = async (
@@ -150,10 +151,9 @@ const countSources = (rows: readonly Pick<CountedRequest, 'source'>[]) => {
 
 /** Canceled visits have no time, and future visits don't count. */
 const countVisits = (db: Database, from: string, to: string): Promise<number> =>
-  readTotal(
+  countRows(
     db
       .selectFrom('tour_requests')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('visit_at', '>=', from)
       .where('visit_at', '<', to)
       .where('visit_at', '<=', now())
@@ -161,18 +161,13 @@ const countVisits = (db: Database, from: string, to: string): Promise<number> =>
   );
 
 const countMovedIn = (db: Database, from: string, to: string): Promise<number> =>
-  readTotal(
+  countRows(
     db
       .selectFrom('tour_requests')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
       .where(sql<boolean>`status = 'moved in'`)
       .where('closed_at', '>=', from)
       .where('closed_at', '<', to),
   );
-
-const readTotal = async (query: {
-  executeTakeFirstOrThrow: () => Promise<{ total: number }>;
-}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total);
 
 /**
  * The minutes from a request to its first answer, which is the first visit or status that staff set; null if

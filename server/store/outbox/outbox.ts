@@ -11,7 +11,7 @@ import { rowsPerStep } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordStandaloneEvent, omitSession } from '../history/audit-store.ts';
 import { notifyOfFailure } from './push-notices.ts';
-import { claim, isUnclaimed } from './push-outbox.ts';
+import { claim, insertDue, isUnclaimed } from './push-outbox.ts';
 
 /** An email in the outbox. Its text is composed when it is sent. */
 export interface QueuedEmail {
@@ -34,16 +34,11 @@ export const queueEmail = (
   transaction: Database,
   subject: { id: number; letter: 'new request' | 'no answer' | 'request received' } | VisitReminder,
 ): Promise<unknown> =>
-  transaction
-    .insertInto('outbox')
-    .values({
-      tour_request_id: subject.id,
-      letter: subject.letter,
-      ...('visitAt' in subject && { visit_at: subject.visitAt }),
-      next_try_at: now(),
-      created_at: now(),
-    })
-    .execute();
+  insertDue(transaction, {
+    tour_request_id: subject.id,
+    letter: subject.letter,
+    ...('visitAt' in subject && { visit_at: subject.visitAt }),
+  });
 
 interface VisitReminder {
   id: number;
@@ -57,18 +52,11 @@ export const queueForAccount = (
   subject: { userId: number } | { invitationId: number },
   { letter, detail = null }: { letter: AccountEmail; detail?: object | null },
 ): Promise<unknown> =>
-  transaction
-    .insertInto('outbox')
-    .values({
-      ...('userId' in subject
-        ? { user_id: subject.userId }
-        : { invitation_id: subject.invitationId }),
-      letter,
-      detail: detail && JSON.stringify(detail),
-      next_try_at: now(),
-      created_at: now(),
-    })
-    .execute();
+  insertDue(transaction, {
+    ...('userId' in subject ? { user_id: subject.userId } : { invitation_id: subject.invitationId }),
+    letter,
+    detail: detail && JSON.stringify(detail),
+  });
 
 /**
  * Notifies the home of suspected spam. The email belongs to the newest request, and replaces an unsent one.
@@ -82,16 +70,11 @@ export const queueSuspected = async (
     .where('letter', '=', 'suspected requests')
     .where('state', '!=', 'sent')
     .execute();
-  await transaction
-    .insertInto('outbox')
-    .values({
-      tour_request_id: id,
-      letter: 'suspected requests',
-      detail: JSON.stringify({ count } satisfies SuspectedDetail),
-      next_try_at: now(),
-      created_at: now(),
-    })
-    .execute();
+  await insertDue(transaction, {
+    tour_request_id: id,
+    letter: 'suspected requests',
+    detail: JSON.stringify({ count } satisfies SuspectedDetail),
+  });
 };
 
 /** The data of the email about suspected spam. */
@@ -110,10 +93,7 @@ export const queueForHome = async (
     .where('letter', '=', letter)
     .where('state', '!=', 'sent')
     .execute();
-  await transaction
-    .insertInto('outbox')
-    .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
-    .execute();
+  await insertDue(transaction, { tour_request_id: id, letter });
 };
 
 /**
@@ -154,17 +134,12 @@ export const queueVisitEmail = async (
   await removeUnsentVisitEmails(transaction, id);
   const visitTime = visitAt ?? before.visit_at;
   if (visitTime === null) return;
-  await transaction
-    .insertInto('outbox')
-    .values({
-      tour_request_id: id,
-      letter: visitAt === null ? 'visit called off' : 'visit agreed',
-      visit_at: visitTime,
-      visit_sequence: before.visit_sequence + 1,
-      next_try_at: now(),
-      created_at: now(),
-    })
-    .execute();
+  await insertDue(transaction, {
+    tour_request_id: id,
+    letter: visitAt === null ? 'visit called off' : 'visit agreed',
+    visit_at: visitTime,
+    visit_sequence: before.visit_sequence + 1,
+  });
 };
 
 const removeUnsentVisitEmails = (transaction: Database, id: number): Promise<unknown> =>

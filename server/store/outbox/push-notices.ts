@@ -12,6 +12,7 @@ import { listContains } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { insertDue } from './push-outbox.ts';
 import { listDevices } from './push-subscriptions-store.ts';
 import { queueNotice } from './staff-notices.ts';
 
@@ -47,22 +48,32 @@ export const notifyOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',
 ): Promise<void> => {
-  const lastNotice = await transaction
-    .selectFrom('push_notice_times')
-    .select('at')
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  const sinceLast = lastNotice ? Date.now() - Date.parse(lastNotice.at) : Infinity;
+  const lastNotice = await findLastNotice(transaction, kind);
+  const sinceLast = lastNotice === null ? Infinity : Date.now() - Date.parse(lastNotice);
   // A time in the future was stored before the clock was set back.
   if (sinceLast >= 0 && sinceLast < repeatInterval) return;
+  await recordNoticeTime(transaction, kind);
+  await notifyDevices(transaction, kind);
+  await queueNotice(transaction, kind);
+};
+
+/** When staff were last notified of a kind of events; null: never. */
+export const findLastNotice = async (db: Database, kind: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('push_notice_times')
+      .select('at')
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+  )?.at ?? null;
+
+export const recordNoticeTime = (transaction: Database, kind: string): Promise<unknown> => {
   const at = now();
-  await transaction
+  return transaction
     .insertInto('push_notice_times')
     .values({ kind, at })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ at }))
     .execute();
-  await notifyDevices(transaction, kind);
-  await queueNotice(transaction, kind);
 };
 
 /** Notifies staff of a failure, in a separate transaction. */
@@ -90,16 +101,7 @@ const queuePush = async (
     .where('push_subscription_id', '=', id)
     .where('detail', '=', detail)
     .execute();
-  await transaction
-    .insertInto('outbox')
-    .values({
-      push_subscription_id: id,
-      letter: 'push',
-      detail,
-      next_try_at: now(),
-      created_at: now(),
-    })
-    .execute();
+  await insertDue(transaction, { push_subscription_id: id, letter: 'push', detail });
 };
 
 const findListeners = async (

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import { sealed } from '../../database/encryption/sealed-sql.ts';
@@ -106,6 +106,16 @@ export const recordFailure = (
       .where('id', '=', subscription.id)
       .execute();
   });
+
+/** Adds an email or a push to the outbox, due now, within the transaction of its cause. */
+export const insertDue = (
+  transaction: Database,
+  row: Omit<Insertable<Tables['outbox']>, 'next_try_at' | 'created_at'>,
+): Promise<unknown> =>
+  transaction
+    .insertInto('outbox')
+    .values({ ...row, next_try_at: now(), created_at: now() })
+    .execute();
 
 /**
  * How long a server's claim on a row of the outbox is valid. If the server is killed, another one sends it

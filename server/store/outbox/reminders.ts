@@ -5,7 +5,6 @@ import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import * as outbox from './outbox.ts';
-import { notifyDevices } from './push-notices.ts';
 import * as pushNotices from './push-notices.ts';
 
 /** Older requests get no first reminder, for example after a long outage of the server. */
@@ -141,9 +140,9 @@ export const notifyOfSuspectedSpam = async (db: Database, mail: boolean): Promis
     const ids = await findUnreported(transaction);
     const newest = ids.at(-1);
     if (newest === undefined) return 0;
-    await notifyDevices(transaction, 'suspected');
+    await pushNotices.notifyDevices(transaction, 'suspected');
     if (mail) await outbox.queueSuspected(transaction, { id: newest, count: ids.length });
-    await recordNoticeTime(transaction);
+    await pushNotices.recordNoticeTime(transaction, noticeKind);
     return ids.length;
   });
 };
@@ -152,7 +151,7 @@ export const notifyOfSuspectedSpam = async (db: Database, mail: boolean): Promis
 const maxCounted = 1000;
 
 const findUnreported = async (db: Database): Promise<number[]> => {
-  const lastNotice = await findLastNotice(db);
+  const lastNotice = await pushNotices.findLastNotice(db, noticeKind);
   // A time in the future was stored before the clock was set back.
   if (lastNotice !== null && Math.abs(Date.now() - Date.parse(lastNotice)) < noticeInterval)
     return [];
@@ -167,24 +166,6 @@ const findUnreported = async (db: Database): Promise<number[]> => {
     .limit(maxCounted)
     .execute();
   return rows.map(({ id }) => id);
-};
-
-const findLastNotice = async (db: Database): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('push_notice_times')
-      .select('at')
-      .where('kind', '=', noticeKind)
-      .executeTakeFirst()
-  )?.at ?? null;
-
-const recordNoticeTime = (transaction: Database): Promise<unknown> => {
-  const at = now();
-  return transaction
-    .insertInto('push_notice_times')
-    .values({ kind: noticeKind, at })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ at }))
-    .execute();
 };
 
 /**

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../../domain/accounts/notification-list.ts';
 import { hours } from '../../../domain/lib/durations.ts';
-import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { StaffNotice } from '../../database/tables/outbox-table.ts';
 import * as notifiedPeople from './notified-people-store.ts';
+import { insertDue } from './push-outbox.ts';
 
 /** The kind of notice that decides who gets each email. */
 export const noticeKindByStaffNotice: Record<StaffNotice, NoticeKind> = {
@@ -50,19 +50,14 @@ export const queueNotice = async (
     .where('privileged', '=', 1)
     .executeTakeFirst();
   if (recent || !owner) return;
-  await transaction
-    .insertInto('outbox')
-    .values({
-      // An email is deleted with the account that it is about. These are about the home, so they belong to
-      // the owner.
-      user_id: owner.id,
-      letter,
-      detail:
-        exceptUserId === null ? null : JSON.stringify({ by: exceptUserId } satisfies NoticeDetail),
-      next_try_at: now(),
-      created_at: now(),
-    })
-    .execute();
+  await insertDue(transaction, {
+    // An email is deleted with the account that it is about. These are about the home, so they belong to
+    // the owner.
+    user_id: owner.id,
+    letter,
+    detail:
+      exceptUserId === null ? null : JSON.stringify({ by: exceptUserId } satisfies NoticeDetail),
+  });
 };
 
 export interface NoticeDetail {

@@ -2,6 +2,7 @@ import type { RequestStep, StepKind } from '../../../domain/requests/request-ste
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
+import { countRows } from '../list-pages.ts';
 
 export interface NewStep {
   /** A username; null: the family. */
@@ -55,15 +56,13 @@ export const listSteps = (db: Database, requestId: number): Promise<RequestStep[
 
 const maxListed = 100;
 
-export const countFamilySteps = async (db: Database, requestId: number): Promise<number> => {
-  const { total } = await db
-    .selectFrom('request_steps')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('tour_request_id', '=', requestId)
-    .where('by_name', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-};
+export const countFamilySteps = (db: Database, requestId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('request_steps')
+      .where('tour_request_id', '=', requestId)
+      .where('by_name', 'is', null),
+  );
 
 /** The latest step of each request, by request ID. @param kinds by default, all kinds */
 export const findLast = async (

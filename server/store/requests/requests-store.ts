@@ -17,7 +17,7 @@ import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
-import type { Page } from '../list-pages.ts';
+import { countRows, type Page } from '../list-pages.ts';
 import * as links from '../links.ts';
 import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestSteps from './request-steps.ts';
@@ -347,25 +347,14 @@ const createRequestCounter = async (
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };
 
-export const count = async (db: Database, box: RequestBox): Promise<number> => {
-  const row = await db
-    .selectFrom('tour_requests')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isInBox(box))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-};
+export const count = (db: Database, box: RequestBox): Promise<number> =>
+  countRows(db.selectFrom('tour_requests').where(isInBox(box)));
 
 /** The number of requests that the site, not staff, marked as suspected spam. */
-export const countSuspected = async (db: Database): Promise<number> => {
-  const row = await db
-    .selectFrom('tour_requests')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isInBox('spam'))
-    .where('suspicion', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-};
+export const countSuspected = (db: Database): Promise<number> =>
+  countRows(
+    db.selectFrom('tour_requests').where(isInBox('spam')).where('suspicion', 'is not', null),
+  );
 
 /** The number of new requests, how many of them came in before a time, and the oldest one's time. */
 export const summarizeNew = async (db: Database, before: string) => {
