@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { builtInWidths, listVariantWidths, maxAvifWidth } from '../domain/pictures.ts';
-import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
-import { encodeIco } from '../server/pages/home-drawings/icons.ts';
+import { samplePictures, samplePicturesFolder } from '../server/cli/sample-content.ts';
+import { encodeIco } from '../server/pages/home-drawings.ts';
 
 /**
  * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those of the

@@ -27,7 +27,6 @@ export const serverRooms = [
     'installation-key.ts',
     'log.ts',
     'phone-numbers.ts',
-    'repeated-events.ts',
     'sealed-text.ts',
     'start-error.ts',
     'versioned-cache.ts',

@@ -1,4 +1,4 @@
-import { sampleHome, hideSampleTagline } from '../domain/nouns/home/sample-home.ts';
+import { sampleHome, hideSampleTagline } from '../domain/nouns/home/site-settings.ts';
 import { basename, join, resolve } from 'node:path';
 import { removeInvisible } from '../domain/lib/text/plain-characters.ts';
 import { z } from '../domain/lib/zod.ts';

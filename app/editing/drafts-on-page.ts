@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { listChangedParts } from '../../domain/site/drafts/draft-parts.ts';
-import { describeDraftState } from '../../domain/site/drafts/draft-words.ts';
-import type { Draft } from '../../domain/site/drafts/saved-draft.ts';
+import { type Draft, describeDraftState } from '../../domain/site/drafts/saved-draft.ts';
 import { toPagePictureField } from '../../domain/nouns/home/home-version-fields.ts';
 import type { GalleryItem } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { listQuery } from '../admin/api/queries.ts';

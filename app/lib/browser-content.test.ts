@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { toPublicRooms } from '../../domain/nouns/rooms/public-rooms.ts';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import {
   defaultAboutInfo,
   defaultGallery,

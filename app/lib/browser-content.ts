@@ -1,13 +1,12 @@
 import { preferFirstRows } from '../../domain/constants.ts';
 import { publicListPageSize } from '../../domain/display.ts';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { isObject, toTextOrFallback } from '../../domain/nouns/public-answers.ts';
 import { singleMappers } from '../../domain/nouns/public-singles.ts';
 import { parseServices } from '../../domain/nouns/services/public-services.ts';
 import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
 import { parseGallery } from '../../domain/nouns/gallery/public-gallery.ts';
 import { parseAbout } from '../../domain/nouns/about/public-about.ts';
-import { parseContact } from '../../domain/nouns/contact/public-contact.ts';
+import { parseContact, defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 import { findApiUrl, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
 import { openTargetFromWorker, waitForUnload } from './open-document.ts';

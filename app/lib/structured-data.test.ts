@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import { toOpeningHours } from './structured-data.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];

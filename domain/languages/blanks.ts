@@ -33,7 +33,7 @@ const isSameName = (one: string, other: string): boolean =>
 const findBlankNames = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The names in an ICU message; null if it can't be parsed, here or by pages (plurals.ts). */
+/** The names in an ICU message; null if it can't be parsed, here or by pages (intl-format.ts). */
 const findMessageNames = (text: string): string[] | null => {
   try {
     const { getAst } = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });

@@ -4,7 +4,7 @@ import { fillBlanks } from '../texts/fill-texts.ts';
 import { languageCodes, languages } from '../lib/languages.ts';
 import { mapStrings } from '../lib/text/each-string.ts';
 import { findMessages } from './catalogs.ts';
-import { resolveChoices } from './plurals.ts';
+import { resolveChoices } from './intl-format.ts';
 
 const resolve = (message: string, blanks: Record<string, string>, locale = 'en') =>
   resolveChoices(message, blanks, { locale, getRules: () => new Intl.PluralRules(locale) });

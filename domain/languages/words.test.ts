@@ -8,9 +8,8 @@ import {
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { translatedGroups } from '../site/words/all-texts.ts';
-import { builtInGallery } from '../site/built-in/built-in-gallery.ts';
-import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
-import { builtInServices } from '../site/built-in/service-texts.ts';
+import { builtInGallery } from '../site/built-in/built-in-records.ts';
+import { builtInServices, builtInServiceClaims } from '../site/built-in/service-texts.ts';
 import { type Claim, claims, replaceClaims } from '../texts/claims.ts';
 import { type Text, textLimits, listTexts, type TextValue } from '../texts/text.ts';
 import { listByKey, findMessages } from './catalogs.ts';

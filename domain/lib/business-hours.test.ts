@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBusinessWeek } from './business-hours.ts';
-import { defaultContact } from '../nouns/contact/default-contact.ts';
+import { defaultContact } from '../nouns/contact/public-contact.ts';
 import { toClockTime } from './time-range.ts';
 
 /** A week such as "Mon 09:00-17:00 | Sat 10:00-14:00", where days with the same hours share an entry. */

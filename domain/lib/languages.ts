@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts';
+
 /**
  * The languages in which visitors can read the site, besides English. Adding one takes a catalog of its
  * messages, and a line here (docs/product/languages.md).
@@ -45,3 +47,13 @@ export const languageCodes = Object.keys(languages) as Language[];
 
 export const isLanguage = (code: unknown): code is Language =>
   typeof code === 'string' && Object.hasOwn(languages, code);
+
+const getNames = memoize(() => new Intl.DisplayNames('en-US', { type: 'language' }));
+
+/** A language's name in English, such as Korean. @param language null for English */
+export const toLanguageName = (language: Language | null): string =>
+  getNames().of(language ?? 'en') ?? '';
+
+/** Whether a line such as "English, a little Korean" names a language. */
+export const mentionsLanguage = (line: string, language: Language): boolean =>
+  line.toLowerCase().includes(toLanguageName(language).toLowerCase());

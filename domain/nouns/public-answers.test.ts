@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCosts } from './costs/public-costs.ts';
-import { emptyProfessionals } from './professionals/public-professionals.ts';
-import { defaultContact } from './contact/default-contact.ts';
-import { singleMappers } from './public-singles.ts';
-import { emptyLicense } from './license/public-license.ts';
+import { singleMappers, emptyLicense, emptyCosts, emptyProfessionals } from './public-singles.ts';
 import { toPublicQuestions } from './questions/public-questions.ts';
 import { parseServices } from './services/public-services.ts';
 import { parseTestimonials } from './testimonials/public-testimonials.ts';
 import { parseGallery } from './gallery/public-gallery.ts';
 import { parseAbout } from './about/public-about.ts';
-import { parseContact } from './contact/public-contact.ts';
+import { parseContact, defaultContact } from './contact/public-contact.ts';
 
 /** Which responses public pages accept (docs/product/staff-area.md). */
 const readers = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { professionalsFacts } from './words/professionals-words.ts';
 import { openingsLine } from './words/site-words.ts';
-import { emptyCosts } from '../nouns/costs/public-costs.ts';
-import { defaultContact } from '../nouns/contact/default-contact.ts';
+import { emptyCosts, emptyProfessionals } from '../nouns/public-singles.ts';
+import { defaultContact } from '../nouns/contact/public-contact.ts';
 import { fillGroup } from '../texts/fill-texts.ts';
 import {
   createFactBlanks,
@@ -11,7 +11,6 @@ import {
   findReferralNumber,
   createOpeningBlanks,
 } from './professional-facts.ts';
-import { emptyProfessionals } from '../nouns/professionals/public-professionals.ts';
 
 const nothing: FactSources = {
   professionals: { ...emptyProfessionals, as_of: '2026-12-01' },

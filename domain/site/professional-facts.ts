@@ -1,6 +1,6 @@
 import type { professionalsFacts } from './words/professionals-words.ts';
 import type { openingsLine } from './words/site-words.ts';
-import type { PublicCosts } from '../nouns/costs/public-costs.ts';
+import type { PublicCosts, PublicProfessionals } from '../nouns/public-singles.ts';
 import { type PriceRange, type RoomPrices, includeRoomPrices } from '../nouns/costs/price-span.ts';
 import { formatPriceRange } from '../nouns/costs/costs-in-words.ts';
 import { formatYearsAndMonths } from '../lib/text/amounts.ts';
@@ -11,7 +11,6 @@ import { isOlderThanAYear } from '../lib/time.ts';
 import type { Openings } from '../nouns/rooms/openings.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
 import { careNeeds, toNoteField } from '../nouns/professionals/care-needs.ts';
-import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 
 /**
  * All stored data for the page and the sheet for professionals. Each value comes from the one place where

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
 import { defaultAboutInfo, defaultServices } from '../site/built-in/built-in-records.ts';
-import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
+import { builtInServiceClaims } from '../site/built-in/service-texts.ts';
 import { formatBuiltInStory } from '../nouns/facts/site-facts.ts';
 import { type Claim, replaceClaims } from './claims.ts';
 import { findClaims } from './found-claims.ts';

@@ -23,12 +23,11 @@ import * as ownAccount from './accounts/own-account.ts';
 import * as ownerOffer from './accounts/owner-offer.ts';
 import * as users from './accounts/users-endpoints.ts';
 import * as bulk from './content/bulk-endpoints.ts';
-import { contentEndpoints } from './content/content-endpoints.ts';
+import { contentEndpoints, changeAvailability } from './content/content-endpoints.ts';
 import * as gallery from './content/gallery-endpoints.ts';
 import * as oldAddresses from './content/old-addresses-endpoints.ts';
 import * as permissions from './content/permissions.ts';
 import { downloadReport, uploadPdf } from './content/reports-endpoints.ts';
-import { changeAvailability } from './content/rooms-endpoints.ts';
 import * as texts from './content/texts-endpoints.ts';
 import * as translations from './translations/translations-endpoints.ts';
 import * as drafts from './drafts/drafts-endpoints.ts';
@@ -42,7 +41,6 @@ import * as staffVisits from './requests/staff-visits.ts';
 import * as requestForm from './requests/request-form.ts';
 import * as requestsBulk from './requests/requests-bulk.ts';
 import * as requests from './requests/requests-endpoints.ts';
-import * as backup from './settings/backup-download.ts';
 import * as backups from './settings/backups-endpoints.ts';
 import * as goLive from './settings/go-live.ts';
 import * as insights from './settings/insights-endpoints.ts';
@@ -144,7 +142,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.mailTest,             maySeeSettings,       'writes',         '-',       mail.sendTest],
   ['GET',    apiUrls.notifiedPeople,       maySetMail,           '-',              '-',       notifiedPeople.read],
   ['PUT',    apiUrls.notifiedPeople,       maySetMail,           'writes',         '-',       notifiedPeople.change],
-  ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
+  ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backups.download],
   ['GET',    apiUrls.backups,              mayDownloadBackup,    '-',              '-',       backups.list],
   ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.checkNightlyBackup],
   ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.checkUploadedBackup],

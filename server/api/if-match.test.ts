@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toEntityTag } from '../../domain/lib/schemas/record-version.ts';
-import { readIfMatch } from './if-match.ts';
+import { readIfMatch } from './parse.ts';
 
 it.each<[string | null, number[] | null]>([
   [null, null],

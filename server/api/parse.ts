@@ -1,10 +1,12 @@
 import { maxListPageSize, formIdSchema, idSchema, idInvalid } from '../../domain/lib/schemas/id.ts';
 import { auditMessages, maxSearchLength } from '../../domain/accounts/audit-entry.ts';
 import type { z } from '../../domain/lib/zod.ts';
-import { HttpError } from '../errors.ts';
-import { parsePreferredRows } from '../http/preferred-rows.ts';
+import { HttpError, isHttpError } from '../errors.ts';
+import { parsePreferredRows } from '../http/request-headers.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { Page } from '../store/list-pages.ts';
+import { toEntityTag } from '../../domain/lib/schemas/record-version.ts';
+import type { ExpectedVersions } from '../store/history/require-version.ts';
 
 type Body = Record<string, unknown>;
 
@@ -85,4 +87,37 @@ export const parseSearchWords = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
   if (text.length > maxSearchLength) throw new HttpError(400, auditMessages.wordsTooLong);
   return text.split(/\s+/).filter(Boolean);
+};
+
+/** The versions that a request expects the record to have; null if it names none (RFC 9110, 13.1.1). */
+export const readIfMatch = ({ headers }: Request): ExpectedVersions => {
+  const tags = headers
+    .get('If-Match')
+    ?.split(',')
+    .map((tag) => tag.trim());
+  if (!tags || tags.includes('*')) return null;
+  // A tag that we did not issue matches no version.
+  return tags
+    .map((tag) => Number(tag.replaceAll('"', '')))
+    .filter((v) => tags.includes(toEntityTag(v)));
+};
+
+/**
+ * Waits for a write. If it conflicts, throws a 412 error with the current record. That record is read
+ * afterwards, so it may be even newer.
+ * @param readCurrent the record as staff read it; null if it is gone
+ */
+export const withConflict = async <T>(
+  pendingWrite: Promise<T>,
+  readCurrent: () => Promise<object | null>,
+): Promise<T> => {
+  try {
+    return await pendingWrite;
+  } catch (error) {
+    if (!isHttpError(error) || !error.stale) throw error;
+    const current = await readCurrent();
+    throw new HttpError(error.status, error.message, {
+      stale: { ...error.stale, ...(current && { current }) },
+    });
+  }
 };

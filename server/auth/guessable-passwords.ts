@@ -1,4 +1,4 @@
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { contactStore } from '../store/content/stores.ts';

@@ -12,7 +12,7 @@ import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
 import { type CompressedSnapshot, compressSnapshot } from './compress.ts';
 import { readDatabaseSize, type DataLocation } from '../database/data-places.ts';
-import { requireRoom } from './nightly/space.ts';
+import { requireRoom } from './nightly/nightly-folder.ts';
 import { makeStampedWorkFolder, removeLeftovers } from './nightly/work-folder.ts';
 
 type Folders = DataLocation & Pick<Config, 'backupDir'>;

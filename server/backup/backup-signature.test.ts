@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { isTextSignedHere } from './backup-signature.ts';
-import { buildManifest } from './manifest.ts';
+import { buildManifest, isTextSignedHere } from './manifest.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-signature-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

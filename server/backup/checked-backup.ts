@@ -8,7 +8,7 @@ import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
 import { toNightlyFolder } from './nightly/nightly-folder.ts';
-import { isSignedHere, isTextSignedHere } from './backup-signature.ts';
+import { isSignedHere, isTextSignedHere } from './manifest.ts';
 import { unpack } from './unpack.ts';
 
 /** The folders of backups, and the home to restore one to. */

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { copyFile, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { existsSync, createWriteStream } from 'node:fs';
+import { copyFile, open, readFile, rename, rm, rmdir, mkdir, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { quoteExcerpt } from '../../domain/lib/text/wording.ts';
 import { z } from '../../domain/lib/zod.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir, toRestoreJournalPath } from '../database/data-folder.ts';
 import { toDatabaseFile } from '../database/sqlite/open-sqlite.ts';
-import type { SiteFiles } from '../file-storage/file-storage.ts';
+import type { SiteFiles, FileStorage } from '../file-storage/file-storage.ts';
 import { toUploadsFolder, toWithdrawnFolder } from '../file-storage/folder-storage.ts';
 import { flushToDisk } from '../file-system.ts';
 import { checkpointWal, deleteSignInMethods, recordOperatorEvent } from '../store/database-file.ts';
@@ -17,7 +17,7 @@ import {
   unpackChecked,
 } from './checked-backup.ts';
 import { makeNewFolder, names, findFreeStamp } from './contents.ts';
-import { setAside, storeFolder } from './restore-elsewhere.ts';
+import { pipeline } from 'node:stream/promises';
 
 const stagingName = '.restoring';
 
@@ -163,4 +163,43 @@ const moveAside = async (folder: string, replaced: string): Promise<void> => {
   if (!existsSync(aside)) await rename(folder, aside);
   // The folder was moved before, and a start has since made an empty one.
   else await rmdir(folder);
+};
+
+// Restores whose pictures and PDFs are not in the data folder (docs/decisions/073).
+
+/** How many files are transferred at once. */
+const atOnce = 8;
+
+/** Stores all files of a folder. Files of the same name have the same content, so existing ones stay. */
+export const storeFolder = async (storage: FileStorage, folder: string): Promise<Set<string>> => {
+  const stored = await readdir(folder);
+  for (let start = 0; start < stored.length; start += atOnce) {
+    const batch = stored.slice(start, start + atOnce);
+    await Promise.all(batch.map((name) => storage.put([{ name, path: join(folder, name) }])));
+  }
+  return new Set(stored);
+};
+
+/**
+ * Copies the stored files that a backup does not have to a folder.
+ * @param restored the names in the backup
+ * @returns the names of the copied files, so that they can be removed
+ */
+const setAside = async (
+  storage: FileStorage,
+  restored: Set<string>,
+  folder: string,
+): Promise<string[]> => {
+  const aside: string[] = [];
+  await mkdir(folder, { mode: 0o700 });
+  for await (const { name } of storage.list()) {
+    const content = restored.has(name) ? null : await storage.read(name);
+    if (!content) continue;
+    const target = join(folder, name);
+    await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+    await flushToDisk(target);
+    aside.push(name);
+  }
+  await flushToDisk(folder);
+  return aside;
 };

@@ -15,7 +15,7 @@ import {
 } from './checked-backup.ts';
 import { names } from './contents.ts';
 import { makeStampedWorkFolder } from './nightly/work-folder.ts';
-import { storeFolder } from './restore-elsewhere.ts';
+import { storeFolder } from './restore-backup.ts';
 
 interface Target {
   database: Database;

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { moveFilesOutOfDatabase } from '../file-storage/move-out-of-database.ts';
+import { moveFilesOutOfDatabase } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { describeAddress, listen } from './listen.ts';

@@ -4,6 +4,8 @@ import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { CalendarVisit } from '../store/requests/visits.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
+import type { Basics } from '../basics.ts';
+import * as milestones from '../store/go-live/milestones.ts';
 
 export interface Visit {
   /** The tour request's ID, so a visit that is moved stays the same event. */
@@ -23,7 +25,7 @@ export interface Visit {
 
 const visitMinutes = 45;
 
-/** The home's name, and the domain of its events' ids (event-domain.ts). */
+/** The home's name, and the domain of its events' ids. */
 export interface CalendarOwner {
   name: string;
   eventDomain: string;
@@ -140,3 +142,18 @@ export const toStaffCalendarVisit = (
   note: `Who comes is in the inbox: ${siteUrl}${adminUrls.visits}`,
   changedAt: new Date(row.updated_at),
 });
+
+type Stored = Pick<Basics, 'database' | 'config'>;
+
+/**
+ * The domain at the end of calendar events' ids. Calendars recognize an event by its id, so the site's first
+ * domain is stored and used even after the site moves.
+ */
+export const findEventDomain = async ({ database, config }: Stored): Promise<string> =>
+  (await milestones.find(database, 'calendars named'))?.subject ?? new URL(config.siteUrl).hostname;
+
+/** Stores the domain once, at the first start with the site's own address. */
+export const storeEventDomain = async ({ database, config }: Stored): Promise<void> => {
+  if (!config.isSiteUrlSet || (await milestones.find(database, 'calendars named'))) return;
+  await milestones.record(database, 'calendars named', new URL(config.siteUrl).hostname);
+};

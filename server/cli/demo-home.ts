@@ -1,12 +1,17 @@
 import type { FactFields, FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import type { RequestInput } from '../../domain/requests/request.ts';
-import type { HomeInput } from '../../domain/nouns/home/home-noun.ts';
+import { type HomeInput, home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
 import type { ReportInput } from '../../domain/nouns/reports/report-noun.ts';
 import type { RoomInput } from '../../domain/nouns/rooms/room-noun.ts';
 import { addDays, toHomeDay, toMoment } from '../../domain/lib/time.ts';
-import demo from './demo.json' with { type: 'json' };
+import demo from './demo.json';
 import { type Sample, sampleContent } from './sample-content.ts';
+import type { Language } from '../../domain/lib/languages.ts';
+import { toTranslatableText } from '../../domain/nouns/record-in-language.ts';
+import { formatTranslationKey } from '../../domain/languages/places.ts';
+import type { TranslationInput } from '../../domain/nouns/translations/translation-noun.ts';
+import { describePhoto, type PhotoName, photoNames } from './demo-photos.ts';
 
 /**
  * What distinguishes a demo from the template: a name, unassigned numbers and reserved addresses. Days are
@@ -75,3 +80,46 @@ type DemoRequest = Omit<RequestInput, 'consent' | 'organization' | 'role' | 'lan
 
 /** With unassigned numbers and reserved addresses. */
 export const demoRequests = demo.requests as DemoRequest[];
+
+/** Descriptions of the demo's pictures for visitors who can't see them. */
+const demoDescriptions: Partial<
+  Record<Language, { rendered: string; photos: Record<PhotoName, string> }>
+> = demo.descriptions;
+
+/**
+ * The translations of the picture descriptions. A description that occurs more than once is translated where
+ * it comes first.
+ */
+export const demoTranslations = (
+  language: Language,
+  gallery: readonly { id: number; description: string | null }[],
+  pagePictures: string,
+): TranslationInput[] => {
+  const descriptions = demoDescriptions[language];
+  if (!descriptions) return [];
+  const translations = new Map(
+    photoNames.map((name) => [
+      describePhoto(name),
+      descriptions.rendered + descriptions.photos[name],
+    ]),
+  );
+  const lines = toTranslatableText(homeNoun.fields.page_pictures, pagePictures);
+  return [
+    ...gallery.map(({ id, description }) => ({
+      place: formatTranslationKey({ noun: 'gallery', record: id, field: 'description' }),
+      source: description ?? '',
+    })),
+    {
+      place: formatTranslationKey({ noun: 'home', record: 1, field: 'page_pictures' }),
+      source: lines,
+    },
+  ].map(({ place, source }) => ({
+    language,
+    place,
+    source,
+    words: source
+      .split('\n')
+      .map((line) => translations.get(line) ?? line)
+      .join('\n'),
+  }));
+};

@@ -25,11 +25,14 @@ import { toFileName, createPdfUrl } from '../images/picture-files.ts';
 import { createSilentLog } from '../log.ts';
 import * as users from '../store/accounts/users-store.ts';
 import { factsStore, readAll } from '../store/content/facts-store.ts';
-import { galleryStore } from '../store/content/gallery-store.ts';
 import { homeStore } from '../store/content/home-store.ts';
-import { reportsStore } from '../store/content/reports-store.ts';
 import { roomsStore } from '../store/content/rooms-store.ts';
-import { findListStore, licenseStore } from '../store/content/stores.ts';
+import {
+  findListStore,
+  licenseStore,
+  reportsStore,
+  galleryStore,
+} from '../store/content/stores.ts';
 import * as texts from '../store/content/texts-store.ts';
 import * as together from '../store/translations/bulk-translations.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
@@ -47,6 +50,7 @@ import {
   demoSample,
   demoTexts,
   createDemoVisits,
+  demoTranslations,
 } from './demo-home.ts';
 import {
   createDemoGallery,
@@ -56,7 +60,6 @@ import {
   findDemoServicePicture,
   storeDemoPhotos,
 } from './demo-photos.ts';
-import { demoTranslations } from './demo-translations.ts';
 
 /**
  * Fills the data folder of a demo (scripts/demo.mjs) with the sample content and with example requests,

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listVariantWidths } from '../../domain/pictures.ts';
-import { sampleContent } from './sample-content.ts';
-import { samplePictures, samplePicturesFolder } from './sample-pictures.ts';
+import { sampleContent, samplePictures, samplePicturesFolder } from './sample-content.ts';
 
 it('the sample shows fourteen pictures, and none of them twice', () => {
   const shown = sampleContent.gallery.map((item) =>

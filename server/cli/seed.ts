@@ -8,8 +8,7 @@ import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { insertSample, findContentTable } from '../store/go-live/sample.ts';
-import { sampleContent } from './sample-content.ts';
-import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
+import { sampleContent, removeSamplePictures, storeSamplePictures } from './sample-content.ts';
 
 /**
  * Fills an empty database with a believable sample, in one transaction.

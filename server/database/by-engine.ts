@@ -98,10 +98,3 @@ export const isLike = (text: Expression<unknown>, pattern: string) =>
     sqlite: sql`${text} like ${pattern} escape '\\'`,
     postgres: sql`${text} ilike ${pattern}`,
   });
-
-/** A limit on the number of rows. @param limit -1 for no limit */
-export const limitRows = (limit: number) =>
-  byEngine<never>({
-    sqlite: sql`limit ${limit}`,
-    postgres: limit === -1 ? sql`` : sql`limit ${limit}`,
-  });

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { formatMoment } from '../../domain/lib/time.ts';
 import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';
-import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
+import type { AccountEmail, EmailKind } from '../database/tables/request-tables.ts';
 import * as invitations from '../store/accounts/invitations-store.ts';
 import * as passwordLinks from '../store/accounts/password-links.ts';
 import type { MailedNotice } from '../store/accounts/security-notices.ts';

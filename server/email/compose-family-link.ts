@@ -1,6 +1,6 @@
 import { requestLimits } from '../../domain/constants.ts';
 import { formatProposal, joinProposal } from '../../domain/requests/request-step.ts';
-import { isFinished } from '../../domain/requests/request.ts';
+import { isFinished, type RequestRecord } from '../../domain/requests/request.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { findReminderTimes } from '../../domain/requests/visit-reminder.ts';
@@ -9,15 +9,18 @@ import { formatAddress } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { Message } from './mailer.ts';
-import type { EmailContext } from './email-context.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
+import type { RequestEmail } from '../database/tables/request-tables.ts';
+import type { FamilyLocale } from './family-locale.ts';
+import type { MailAccount } from './mail-accounts.ts';
 
 /**
  * To the family, immediately: the reference, what happens next, and the private link. It contains nothing
  * from the form, because anyone can enter anyone's address there.
  */
 export const composeConfirmation = async (context: EmailContext): Promise<Message | null> => {
-  const { email: queuedEmail, request, contact, name, config, locale } = context;
-  const { messages, language } = locale;
+  const { request, contact, name, locale } = context;
+  const { messages } = locale;
   const { reference, status } = request;
   if (!request.email || !reference || status === 'suspected spam' || isFinished(status))
     return null;
@@ -33,14 +36,8 @@ export const composeConfirmation = async (context: EmailContext): Promise<Messag
     messages.mistake,
     name,
   ];
-  return {
-    to: request.email,
-    from: name,
-    subject: fillMessage(messages.receivedSubject, { reference }),
-    text: `${parts.join('\n\n')}\n`,
-    messageId: createMessageId(queuedEmail, config),
-    language,
-  };
+  const subject = fillMessage(messages.receivedSubject, { reference });
+  return createFamilyMessage(context, request.email, { subject, parts });
 };
 
 /**
@@ -48,8 +45,8 @@ export const composeConfirmation = async (context: EmailContext): Promise<Messag
  * family wants to move it.
  */
 export const composeVisitReminder = async (context: EmailContext): Promise<Message | null> => {
-  const { email: queuedEmail, request, contact, name, config, locale } = context;
-  const { messages, language } = locale;
+  const { email: queuedEmail, request, contact, name, locale } = context;
+  const { messages } = locale;
   const { visit_at: visitAt } = queuedEmail;
   if (!request.email || !visitAt || visitAt !== request.visit_at) return null;
   const isAgreed = request.status === 'scheduled' && joinProposal(request) === null;
@@ -63,21 +60,15 @@ export const composeVisitReminder = async (context: EmailContext): Promise<Messa
     `${messages.page}\n${await context.newLink()}`,
     name,
   ];
-  return {
-    to: request.email,
-    from: name,
-    subject: fillMessage(messages.reminderSubject, { when: visitTime }),
-    text: `${parts.join('\n\n')}\n`,
-    messageId: createMessageId(queuedEmail, config),
-    language,
-  };
+  const subject = fillMessage(messages.reminderSubject, { when: visitTime });
+  return createFamilyMessage(context, request.email, { subject, parts });
 };
 
 /** To the home: the family proposes another day. Null once someone has answered. */
 export const composeDayProposed = async (context: EmailContext): Promise<Message | null> => {
   const proposal = joinProposal(context.request);
   if (proposal === null) return null;
-  return createHomeMessage(
+  return createChangeMessage(
     context,
     'Another day proposed',
     `A family proposes another day for its visit: ${formatProposal(proposal)}.`,
@@ -88,23 +79,46 @@ export const composeDayProposed = async (context: EmailContext): Promise<Message
 export const composeTakenBack = async (context: EmailContext): Promise<Message | null> =>
   context.request.taken_back_at === null
     ? null
-    : createHomeMessage(
+    : createChangeMessage(
         context,
         'Request taken back',
         'A family took its request back. No one comes.',
       );
 
 /** The email names no one; the inbox has the details. */
-const createHomeMessage = (
-  { email: queuedEmail, request: { reference }, name, config, account }: EmailContext,
+const createChangeMessage = (context: EmailContext, subject: string, sentence: string): Message => {
+  const { reference } = context.request;
+  return createHomeMessage(context, `${subject} (${reference})`, [
+    `${sentence}\n\nReference: ${reference}`,
+    `${context.config.siteUrl}${adminUrls.tours}`,
+  ]);
+};
+
+/** An email to the home. */
+export const createHomeMessage = (
+  { email, name, config, account }: EmailContext,
   subject: string,
-  sentence: string,
+  lines: readonly string[],
 ): Message => ({
   to: account.notify,
   from: name,
-  subject: `${subject} (${reference})`,
-  text: `${sentence}\n\nReference: ${reference}\n${config.siteUrl}${adminUrls.tours}\n`,
-  messageId: createMessageId(queuedEmail, config),
+  subject,
+  text: `${lines.join('\n')}\n`,
+  messageId: createMessageId(email, config),
+});
+
+/** An email to the family, in its language. */
+export const createFamilyMessage = (
+  { email, name, config, locale: { language } }: EmailContext,
+  to: string,
+  { subject, parts }: { subject: string; parts: readonly string[] },
+): Message => ({
+  to,
+  from: name,
+  subject,
+  text: `${parts.join('\n\n')}\n`,
+  messageId: createMessageId(email, config),
+  language,
 });
 
 /** The Message-ID (RFC 5322, 3.6.4), the same for each attempt. */
@@ -113,3 +127,23 @@ export const createMessageId = (
   { siteUrl }: Config,
 ): string =>
   `<letter-${id}-${tour_request_id ?? user_id ?? invitation_id}@${new URL(siteUrl).hostname}>`;
+
+export interface EmailContext {
+  email: QueuedEmail & { kind: RequestEmail };
+  request: RequestRecord;
+  contact: PublicContact;
+  name: string;
+  /** The person who receives families for visits; null if unknown. */
+  metBy: string | null;
+  /** What a family should bring to a visit, as on the public page. */
+  bring: string;
+  locale: FamilyLocale;
+  config: Config;
+  /** The domain of calendar events' ids. */
+  findEventDomain(): Promise<string>;
+  account: Pick<MailAccount, 'from' | 'notify'>;
+  /**
+   * Creates the family's private link. Links are created when the email is sent, so the outbox contains none.
+   */
+  newLink(): Promise<string>;
+}

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';
-import type { EmailKind, StaffNotice } from '../database/tables/outbox-table.ts';
+import type { EmailKind, StaffNotice } from '../database/tables/request-tables.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';

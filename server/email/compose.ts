@@ -6,22 +6,23 @@ import { formatMoment } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedRequestsUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { formatTime } from '../../domain/nouns/contact/visit-times.ts';
-import { toLanguageName } from '../../domain/lib/language-names.ts';
+import { toLanguageName } from '../../domain/lib/languages.ts';
 import { fillMessage, formatVisitParagraphs } from '../../domain/requests/visit-words.ts';
 import { formatAddress, createVisitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
-import type { RequestEmail } from '../database/tables/outbox-table.ts';
+import type { RequestEmail } from '../database/tables/request-tables.ts';
 import type { SuspectedDetail } from '../store/outbox/outbox.ts';
 import {
   composeConfirmation,
   composeDayProposed,
-  createMessageId,
   composeTakenBack,
   composeVisitReminder,
+  createFamilyMessage,
+  createHomeMessage,
+  type EmailContext,
 } from './compose-family-link.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
-import type { EmailContext } from './email-context.ts';
 
 /** Null if there is no recipient or the email is no longer needed. */
 export const composeEmail = (context: EmailContext): Promise<Message | null> =>
@@ -31,13 +32,8 @@ export const composeEmail = (context: EmailContext): Promise<Message | null> =>
  * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary mail can
  * be read in transit and the message may mention someone's health.
  */
-const composeNewRequest = async ({
-  email: queuedEmail,
-  request,
-  name: from,
-  config,
-  account,
-}: EmailContext): Promise<Message> => {
+const composeNewRequest = async (context: EmailContext): Promise<Message> => {
+  const { request, config } = context;
   const { kind, name, phone, email, message, organization, role } = request;
   const { asks: question, subject } = requestKindTexts[kind];
   const lines = [
@@ -58,53 +54,35 @@ const composeNewRequest = async ({
     `${config.siteUrl}${adminUrls.tours}`,
   ];
   return {
-    to: account.notify,
-    from,
+    ...createHomeMessage(context, `${subject} ${name}`, lines),
     ...(email && request.status !== 'suspected spam' && { replyTo: { name, address: email } }),
-    subject: `${subject} ${name}`,
-    text: `${lines.join('\n')}\n`,
-    messageId: createMessageId(queuedEmail, config),
   };
 };
 
 /** To the home: no one answered the request in time. It contains no names; the inbox has the details. */
-const composeNoAnswer = async ({
-  email: queued,
-  request,
-  name: from,
-  config,
-  account,
-}: EmailContext): Promise<Message | null> => {
+const composeNoAnswer = async (context: EmailContext): Promise<Message | null> => {
+  const { request, config } = context;
   if (request.status !== 'new' || request.taken_by !== null) return null;
-  const lines = [
+  return createHomeMessage(context, 'A request is still waiting', [
     `A request that came ${formatMoment(new Date(request.created_at))} is still waiting.`,
     'No one has taken it yet:',
     `${config.siteUrl}${adminUrls.tours}`,
-  ];
-  return {
-    to: account.notify,
-    from,
-    subject: 'A request is still waiting',
-    text: `${lines.join('\n')}\n`,
-    messageId: createMessageId(queued, config),
-  };
+  ]);
 };
 
 /**
  * To the home: requests that look automated have been set aside. It contains no names, because bots enter
  * arbitrary names.
  */
-const composeSuspectedRequests = async ({
-  email: queued,
-  request,
-  name: from,
-  config,
-  account,
-}: EmailContext): Promise<Message | null> => {
-  const { count } = JSON.parse(queued.detail ?? '{"count":1}') as SuspectedDetail;
+const composeSuspectedRequests = async (context: EmailContext): Promise<Message | null> => {
+  const { email, request, config } = context;
+  const { count } = JSON.parse(email.detail ?? '{"count":1}') as SuspectedDetail;
   const isOne = count === 1;
   if (isOne && request.status !== 'suspected spam') return null;
-  const lines = [
+  const subject = isOne
+    ? 'A request was set aside'
+    : `${count.toLocaleString('en-US')} requests were set aside`;
+  return createHomeMessage(context, subject, [
     isOne
       ? 'A request looks automated and was set aside.'
       : `${count.toLocaleString('en-US')} requests look automated and were set aside.`,
@@ -112,16 +90,7 @@ const composeSuspectedRequests = async ({
       ? 'Please check that it is not from a family:'
       : 'Please check that none is from a family:',
     `${config.siteUrl}${suspectedRequestsUrl}`,
-  ];
-  return {
-    to: account.notify,
-    from,
-    subject: isOne
-      ? 'A request was set aside'
-      : `${count.toLocaleString('en-US')} requests were set aside`,
-    text: `${lines.join('\n')}\n`,
-    messageId: createMessageId(queued, config),
-  };
+  ]);
 };
 
 const requestKindTexts: Record<RequestKind, { asks: string; subject: string }> = {
@@ -146,8 +115,8 @@ const formatWishes = ({ wishes, wish_date, wish_time }: RequestRecord): string[]
 
 /** To the family: the visit was agreed, moved or canceled, with an entry for their calendar. */
 const composeVisitEmail = async (context: EmailContext): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, account, locale } = context;
-  const { messages, language } = locale;
+  const { email: queued, request, contact, name, account, locale } = context;
+  const { messages } = locale;
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
   const isCanceled = queued.kind === 'visit called off';
@@ -180,17 +149,11 @@ const composeVisitEmail = async (context: EmailContext): Promise<Message | null>
         ),
         `${messages.page}\n${await context.newLink()}`,
       ];
-  return {
-    to: request.email,
-    from: name,
-    subject: fillMessage(isCanceled ? messages.canceledSubject : messages.visitSubject, {
-      when: visitTime,
-    }),
-    text: `${[fillMessage(messages.dear, { name: request.name }), ...paragraphs, name].join('\n\n')}\n`,
-    messageId: createMessageId(queued, config),
-    language,
-    calendar,
-  };
+  const subject = fillMessage(isCanceled ? messages.canceledSubject : messages.visitSubject, {
+    when: visitTime,
+  });
+  const parts = [fillMessage(messages.dear, { name: request.name }), ...paragraphs, name];
+  return { ...createFamilyMessage(context, request.email, { subject, parts }), calendar };
 };
 
 const composers: Record<RequestEmail, (context: EmailContext) => Promise<Message | null>> = {

@@ -9,7 +9,7 @@ import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import { fillBlanks } from '../../domain/texts/fill-texts.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { findEventDomain } from '../calendar/event-domain.ts';
+import { findEventDomain } from '../calendar/visit-calendar.ts';
 import { findStorageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
@@ -31,8 +31,7 @@ import {
 } from './mail-failure.ts';
 import { createFamilyLocale, findReplyLanguage } from './family-locale.ts';
 import type { Mailer, Message } from './mailer.ts';
-import { createPoller } from './poller.ts';
-import { findLatestDueTime, findNextAttemptTime, retryDelays } from './backoff.ts';
+import { createPoller, findLatestDueTime, findNextAttemptTime, retryDelays } from './poller.ts';
 import { findRecipients } from './recipients.ts';
 
 /** After this many failures, about a week, an email is sent again only on request. */

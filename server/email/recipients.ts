@@ -1,8 +1,8 @@
 import { type NoticeKind, defaultNoticeKinds } from '../../domain/accounts/notification-list.ts';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import { defaultAdminEmail } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
-import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/outbox-table.ts';
+import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/request-tables.ts';
 import * as notifiedPeople from '../store/outbox/notified-people-store.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import { noticeKindByStaffNotice, type NoticeDetail } from '../store/outbox/staff-notices.ts';

@@ -1,4 +1,5 @@
 import { type ContentType, parse } from 'content-type';
+import { maxListPageSize } from '../../domain/lib/schemas/id.ts';
 
 /** Parsing of request headers according to RFC 9110. */
 
@@ -55,3 +56,12 @@ export const parseRangeHeader = (
 /** The media type that a request declares for its body, parsed in linear time. */
 export const parseMediaType = (request: Request): Pick<ContentType, 'type' | 'parameters'> =>
   parse(request.headers.get('Content-Type') ?? '');
+
+/**
+ * How many first rows of a list a request prefers (preferFirstRows in domain/constants.ts). Undefined without a
+ * valid preference, which RFC 7240 says to ignore.
+ */
+export const parsePreferredRows = (prefer: unknown): number | undefined => {
+  const [, rows] = /\bmaxpagesize=(\d{1,10})\b/i.exec(String(prefer)) ?? [];
+  return Number(rows) > 0 ? Math.min(Number(rows), maxListPageSize) : undefined;
+};

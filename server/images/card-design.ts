@@ -1,8 +1,7 @@
-import { sampleHome } from '../../domain/nouns/home/sample-home.ts';
 import { createHash } from 'node:crypto';
 import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { FocalPoint } from '../../domain/pictures.ts';
-import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import { type SiteSettings, sampleHome } from '../../domain/nouns/home/site-settings.ts';
 import {
   doors,
   lightColors,

@@ -37,7 +37,7 @@ import {
   professionalThanksUrl,
   publicApiUrls,
 } from '../../domain/urls.ts';
-import { parsePreferredRows } from '../http/preferred-rows.ts';
+import { parsePreferredRows } from '../http/request-headers.ts';
 
 /** Every address with a page of its own, including the pages for unknown addresses. */
 export const knownPages: ReadonlySet<string> = new Set([

@@ -2,9 +2,9 @@ import { type Home, home as homeNoun, toSiteSettings } from '../../domain/nouns/
 import type { ShownPicture } from '../../domain/pictures.ts';
 import { listSiteLinks } from '../../domain/nouns/home/site-links.ts';
 import type { Person } from '../../domain/nouns/people/person-noun.ts';
-import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import type { SiteSettings, HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import { socialCardUrl } from '../../domain/urls.ts';
+import { socialCardUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { ContentCache } from '../versioned-cache.ts';
 import type { Config } from '../config.ts';
@@ -16,13 +16,21 @@ import {
   createIconDesign,
   hashIconDesign,
 } from '../images/icon-design.ts';
-import { readHomePictures } from './home-pictures.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import type { OnReadFailure } from './read-public-content.ts';
 import { readShownHome } from '../store/content/stores.ts';
 import { readPageTranslations } from '../store/translations/translations-store.ts';
 import { findKnownWords } from './languages/known-words.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
+import {
+  readHeroPictures,
+  type HomePicture,
+  readHomePicture,
+  readPagePictures,
+} from '../../domain/nouns/home/home-picture-fields.ts';
+import { readSize } from '../file-storage/folder-storage.ts';
+import { toFileName } from '../images/picture-files.ts';
+import { findHomeUploads } from '../store/content/home-store.ts';
 
 /**
  * The home's settings for pages, emails and files. While they can't be read, returns the last ones that were
@@ -171,4 +179,60 @@ const keepValid = (stored: Home, onInvalid: (field: string) => void): Home => {
     validHome[field] = null;
   }
   return validHome;
+};
+
+/**
+ * Reads the home's own pictures as pages show them. A missing file is logged and left out, so that the drawing
+ * is shown instead.
+ * @param home checked fields, with null for what can't be shown
+ */
+const readHomePictures = async (
+  home: Home,
+  { files, database, log }: Basics,
+): Promise<HomePictures> => {
+  const { hero_pictures, page_pictures, portrait, logo } = home;
+  if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
+  const uploads = await findHomeUploads(database, home);
+  // Pages don't wait for remote storage: files there are assumed to exist.
+  const isLost = async (url: string): Promise<boolean> =>
+    files.places !== null && (await readSize(files.places.publicPath(toFileName(url)))) === null;
+  const toShown = async <Picture extends HomePicture>(
+    picture: Picture,
+  ): Promise<(Picture & ShownPicture) | null> => {
+    const { image_url } = picture;
+    if (!isUploadUrl(image_url)) return { ...picture, ...noFileDetails };
+    const file = uploads.get(image_url);
+    if (file === null) return null; // The picture lacks a permission.
+    if (!file || (await isLost(image_url))) {
+      log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
+      return null;
+    }
+    return { ...picture, ...file };
+  };
+  const toAllShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
+    (await Promise.all(pictures.map(toShown))).filter((picture) => picture !== null);
+  const readOne = async (json: string | null) => {
+    const picture = readHomePicture(json);
+    return picture && (await toShown(picture));
+  };
+
+  const hero = hero_pictures ? await toAllShown(readHeroPictures(hero_pictures)) : [];
+  const pages = await toAllShown(readPagePictures(page_pictures));
+  const shownPortrait = await readOne(portrait);
+  const shownLogo = await readOne(logo);
+  return {
+    ...(hero.length > 0 && { hero }),
+    ...(pages.length > 0 && {
+      pages: Object.fromEntries(pages.map(({ place, ...picture }) => [place, picture])),
+    }),
+    ...(shownPortrait && { portrait: shownPortrait }),
+    ...(shownLogo && { logo: shownLogo }),
+  };
+};
+
+/** Details of built-in drawings, whose sizes the pages know themselves (domain/pictures.ts). */
+const noFileDetails = {
+  image_width: null,
+  image_height: null,
+  image_avif: false,
 };

@@ -27,7 +27,6 @@ import { type Freshness, countOpenings } from '../../domain/nouns/rooms/openings
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
 import { pageUrls, toPostUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open-database.ts';
-import { reportsStore } from '../store/content/reports-store.ts';
 import {
   listStores,
   contactStore,
@@ -35,6 +34,7 @@ import {
   licenseStore,
   professionalsStore,
   readShownHome,
+  reportsStore,
 } from '../store/content/stores.ts';
 import { readRoomPrices, countRoomStates } from '../store/content/rooms-store.ts';
 import { readPageTranslations } from '../store/translations/translations-store.ts';

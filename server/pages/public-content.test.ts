@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import {
   defaultAboutInfo,
   defaultGallery,

@@ -18,14 +18,13 @@ import {
   defaultServices,
   defaultTestimonials,
 } from '../../domain/site/built-in/built-in-records.ts';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { builtInServiceClaims } from '../../domain/site/built-in/service-claims.ts';
+import { builtInServiceClaims } from '../../domain/site/built-in/service-texts.ts';
 import { singleMappers } from '../../domain/nouns/public-singles.ts';
 import { parseServices } from '../../domain/nouns/services/public-services.ts';
 import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
 import { parseGallery } from '../../domain/nouns/gallery/public-gallery.ts';
 import { parseAbout } from '../../domain/nouns/about/public-about.ts';
-import { parseContact } from '../../domain/nouns/contact/public-contact.ts';
+import { parseContact, defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import { formatBuiltInStory, type SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/lib/languages.ts';
@@ -42,9 +41,14 @@ import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts'
 import { toHomeDay } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { galleryStore } from '../store/content/gallery-store.ts';
 import { toRooms, type StoredRoom } from '../store/content/rooms-store.ts';
-import { listStores, aboutStore, contactStore, singleStores } from '../store/content/stores.ts';
+import {
+  listStores,
+  aboutStore,
+  contactStore,
+  singleStores,
+  galleryStore,
+} from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import * as facts from '../store/content/facts-store.ts';
 import * as texts from '../store/content/texts-store.ts';

@@ -16,7 +16,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
-import { galleryStore } from '../store/content/gallery-store.ts';
+import { galleryStore } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import { createUsageCheck, listShownPosts } from './addresses/public-addresses.ts';
 import type { PageRenderer } from './render-page.ts';

@@ -4,8 +4,13 @@ import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { addDays, toHomeDay, toHomeTime, toMoment } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
-import { createPoller, type Poller } from '../email/poller.ts';
-import { findLatestDueTime, findLatestAttempt, findNextAttemptTime } from '../email/backoff.ts';
+import {
+  createPoller,
+  type Poller,
+  findLatestDueTime,
+  findLatestAttempt,
+  findNextAttemptTime,
+} from '../email/poller.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions-store.ts';
 import {

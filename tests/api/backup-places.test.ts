@@ -10,9 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyWhenDue } from '../../server/backup/nightly/backup-watch.ts';
+import { copyWhenDue, testRestore } from '../../server/backup/nightly/backup-watch.ts';
 import { isNewestCopied, findLastCopied } from '../../server/backup/nightly/copy-to-place.ts';
-import { testRestore } from '../../server/backup/nightly/drill.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { listFurtherPlaces, takeOverPlaces } from '../../server/backup/nightly/places.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';

@@ -8,7 +8,7 @@ import type { Text } from '../../domain/texts/text.ts';
 import { noticeKinds as mailedKinds } from '../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
-import type { EmailKind } from '../../server/database/tables/outbox-table.ts';
+import type { EmailKind } from '../../server/database/tables/request-tables.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import type { paperSizes } from '../../server/pages/fact-sheet/design.ts';

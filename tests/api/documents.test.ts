@@ -1,8 +1,10 @@
 import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { addDays, toHomeDay } from '../../domain/lib/time.ts';
-import { findFirstShownDay } from '../../domain/nouns/reports/report-years.ts';
-import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
+import {
+  reportMessages as messages,
+  findFirstShownDay,
+} from '../../domain/nouns/reports/report-noun.ts';
 import { listActionMessages } from '../../domain/nouns/list-action.ts';
 import { toPublicReports } from '../../domain/nouns/reports/public-reports.ts';
 import { apiUrls, documentFileUrl } from '../../domain/api-urls.ts';

@@ -10,7 +10,7 @@ import { removeOldCopies } from '../../server/backup/old-copies.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrateToLatest } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
-import { createEmptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
+import { createEmptyDatabase } from '../../server/database/sqlite/check-database.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
 import { expectLinksInOneTable, homeWithLinks } from '../support/home-with-links.ts';

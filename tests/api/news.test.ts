@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news/news-noun.ts';
 import { findApiUrl, fileUrls, pageUrls, toPostFeeds, toPostUrl } from '../../domain/urls.ts';
 import { toPublicNews } from '../../app/site/news/shown-news.ts';
-import { storeEventDomain } from '../../server/calendar/event-domain.ts';
+import { storeEventDomain } from '../../server/calendar/visit-calendar.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';

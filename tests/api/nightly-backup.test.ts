@@ -19,10 +19,9 @@ import {
   removeCutOffBackups,
   createNightlyBackup,
 } from '../../server/backup/nightly/nightly-schedule.ts';
-import { listNightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
+import { listNightlyBackups, requireRoom } from '../../server/backup/nightly/nightly-folder.ts';
 import { findFirstPlace, listFurtherPlaces } from '../../server/backup/nightly/places.ts';
 import { removeSurplusBackups } from '../../server/backup/nightly/retention.ts';
-import { requireRoom } from '../../server/backup/nightly/space.ts';
 import { makeWorkFolder } from '../../server/backup/nightly/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
 import { openTestFiles } from '../support/test-files.ts';

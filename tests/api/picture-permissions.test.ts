@@ -3,7 +3,7 @@ import { apiUrls, signedFormUrl } from '../../domain/api-urls.ts';
 import { permissionMessages } from '../../domain/nouns/permissions/permission-noun.ts';
 import { findApiUrl, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { galleryStore } from '../../server/store/content/gallery-store.ts';
+import { galleryStore } from '../../server/store/content/stores.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/stored-reports.ts';
 import { multipart, plain } from '../support/picture-bytes.ts';

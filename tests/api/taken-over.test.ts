@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
-import { findSchemaDifference } from '../../server/database/sqlite/expected-schema.ts';
+import { findSchemaDifference } from '../../server/database/sqlite/check-database.ts';
 import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { openTestFiles } from '../support/test-files.ts';

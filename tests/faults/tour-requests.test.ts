@@ -48,7 +48,7 @@ it('a silent mail server does not delay the end of the server', async () => {
   const server = await startServer({ dataDir, settings: settings(silent.url) });
   await sendTour(server);
   await vi.waitUntil(() => connections > 0, { timeout: 60_000 });
-  // What still works delays the end by eight seconds (server/boot/shutdown.ts).
+  // What still works delays the end by eight seconds (server/boot/start.ts).
   expect(await timeEnd(server)).toBeLessThan(idleEnd + seconds(6));
   await silent.end();
 });

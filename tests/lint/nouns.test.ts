@@ -8,7 +8,7 @@ import { requireFiles } from '../../scripts/require-files.mjs';
 const generalMechanisms = [
   'server/store/history/**/*.ts',
   'server/store/content/bulk-store.ts',
-  'server/store/content/list-order.ts',
+  'server/store/content/bulk-store.ts',
   'server/store/content/list-places.ts',
   'server/store/content/list-store.ts',
   'server/store/content/short-lists.ts',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/public-contact.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { samples } from '../support/samples.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
-import { dropStoredFiles } from '../../server/database/postgres/stored-files.ts';
+import { dropStoredFiles } from '../../server/database/postgres/export.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';

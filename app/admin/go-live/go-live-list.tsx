@@ -27,7 +27,7 @@ export const GoLiveList = () => {
   const { items } = query.data;
   const done = items.filter((item) => item.done).length;
   if (done === items.length) return <p className="quiet">Everything is in place.</p>;
-  const ownItems = items.filter(({ key }) => maySettle[key](staff));
+  const ownItems = items.filter(({ key }) => maySettle(key, staff));
   const openItems = ownItems.filter((item) => !item.done);
   const foldedItems = [...openItems.slice(maxOpenItems), ...ownItems.filter((item) => item.done)];
   return (

@@ -13,7 +13,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { DialogFoot, DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
-import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
+import { formatPlannedMoment } from '../../../domain/site/drafts/saved-draft.ts';
 import { DraftNote } from './drafts/draft-fields.tsx';
 import { checkPlan, DraftContext, type DraftForm, findPlannedTimes } from './drafts/draft-form.tsx';
 import { UnsavedOffer } from './unsaved-text.tsx';

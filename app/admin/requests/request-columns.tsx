@@ -1,6 +1,6 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import type { RequestBox, RequestRecord } from '../../../domain/requests/request.ts';
-import { toLanguageName } from '../../../domain/lib/language-names.ts';
+import { toLanguageName } from '../../../domain/lib/languages.ts';
 import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type RequestWithChanges, QueuedMark } from './request-changes.tsx';

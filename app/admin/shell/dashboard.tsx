@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
-import type { Setup } from '../../../domain/site/go-live/setup-state.ts';
+import { type Setup, findStepToResume } from '../../../domain/site/go-live/setup-state.ts';
 import {
   mayDownloadBackup,
   mayEditContent,
@@ -20,7 +20,6 @@ import {
   maySeeSettings,
   mayRunSetup,
 } from '../../../domain/accounts/role-rights.ts';
-import { findStepToResume } from '../../../domain/site/go-live/setup-progress.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { addPictureUrl, toAddRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';

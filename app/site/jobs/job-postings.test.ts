@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
-import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { readHeadTexts } from '../../lib/page-texts.ts';
 import { createJobPosting, toPublicJobs } from './job-postings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
+import { defaultContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { createNewsData, toPublicNews, formatEntryTime } from './shown-news.ts';
 

@@ -3,7 +3,7 @@ import {
   professionalsFacts,
   professionalsPage,
 } from '../../../domain/site/words/professionals-words.ts';
-import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import type { PublicCosts, PublicProfessionals } from '../../../domain/nouns/public-singles.ts';
 import {
   createFactBlanks,
   type FactSources,
@@ -11,7 +11,6 @@ import {
   createOpeningBlanks,
   findOpeningsLineName,
 } from '../../../domain/site/professional-facts.ts';
-import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import {

@@ -2,7 +2,7 @@ import { formatNumberInWords } from '../../../domain/lib/text/wording.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { servicesPage } from '../../../domain/site/words/services-words.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
-import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
+import { builtInServiceClaims } from '../../../domain/site/built-in/service-texts.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
 import { replaceClaims } from '../../../domain/texts/claims.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';

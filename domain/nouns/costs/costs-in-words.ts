@@ -1,6 +1,7 @@
 import type { InLanguage } from '../record-in-language.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { memoize } from '../../lib/memoize.ts';
+import { toText, findLabel, type StoredValue } from '../field-words.ts';
 
 const getWholeDollarFormat = memoize(
   () =>
@@ -91,3 +92,25 @@ export const forecastSavings = ({ price, income, savings }: Means): SavingsForec
   }));
   return { gap, months, years };
 };
+
+export const payerOptions = [
+  ['', 'Not said'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const;
+
+export const medicaidOptions = [
+  ['', 'Not said'],
+  ['yes', 'Yes'],
+  ['after', 'Yes, after months of private pay'],
+  ['no', 'No'],
+] as const;
+
+export const describePayer = (answer: StoredValue): string =>
+  findLabel(Object.fromEntries(payerOptions), answer);
+
+/** The extras, one per line. */
+export const describeExtras = (json: StoredValue): string =>
+  (JSON.parse(toText(json) || '[]') as CostsExtra[])
+    .map((extra) => `${extra.name}: ${formatExtra(extra)}`)
+    .join('\n');

@@ -1,6 +1,12 @@
 import { formatNumber } from '../../lib/text/amounts.ts';
-import { describeExtras, medicaidOptions, describePayer } from './costs-field-words.ts';
-import { type CostsExtra, formatDollarsOrEmpty, parseDollars } from './costs-in-words.ts';
+import {
+  type CostsExtra,
+  formatDollarsOrEmpty,
+  parseDollars,
+  describeExtras,
+  medicaidOptions,
+  describePayer,
+} from './costs-in-words.ts';
 import { findLabel } from '../field-words.ts';
 import { optionalLine, requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toHomeDay, isDay } from '../../lib/time.ts';

@@ -12,7 +12,13 @@ import {
   textField,
   markTranslated,
 } from '../field.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 import { focusFields } from '../one-picture.ts';
 
 /** The categories that staff can choose, in the order of the built-in pictures 1 to 9. */

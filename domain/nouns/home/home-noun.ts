@@ -1,11 +1,15 @@
 import { standardWords } from '../common-words.ts';
-import { hideSampleTagline } from './sample-home.ts';
 import { findLabel } from '../field-words.ts';
 import { homePictureSchemas, listImageUrls } from './home-picture-fields.ts';
 import { type Flag, createFlagSchema } from '../../lib/schemas/id.ts';
 import { pageSectionsSchema } from './page-sections-schema.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import type { HomeFacts, HomePictures, SiteSettings } from './site-settings.ts';
+import {
+  type HomeFacts,
+  type HomePictures,
+  type SiteSettings,
+  hideSampleTagline,
+} from './site-settings.ts';
 import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
 import {
   createArrangementFormat,

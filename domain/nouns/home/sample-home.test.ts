@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleHome, hideSampleTagline } from './sample-home.ts';
+import { sampleHome, hideSampleTagline } from './site-settings.ts';
 
 it.each([
   [sampleHome.name, sampleHome.tagline, sampleHome.tagline],

@@ -13,7 +13,14 @@ import {
   markTranslated,
   markTranslatedLines,
 } from '../field.ts';
-import { defineList, hideable, hasEnded, type Issues, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  hasEnded,
+  type Issues,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 
 /** How people can apply: by phone, by email, or in person. Nothing about applicants is stored. */
 export const applicationMethods = ['any', 'call', 'write', 'come by'] as const;

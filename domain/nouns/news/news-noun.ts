@@ -13,7 +13,14 @@ import {
   markTranslated,
 } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
-import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type Issues,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 import { findLastDay } from '../post.ts';
 import {
   additionalPictureFields,

@@ -7,7 +7,13 @@ import { z } from '../../lib/zod.ts';
 import { createAddressField } from '../address-field.ts';
 import { toText } from '../field-words.ts';
 import { field, lineField, markTranslated, optionalLineField } from '../field.ts';
-import { createFieldsSchema, defineList, hideable, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  createFieldsSchema,
+  defineList,
+  hideable,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 import type { RecordPicture } from '../picture-fields.ts';
 import { recordPictureSchema, type ShownRecordPicture } from '../picture-list-field.ts';
 

@@ -14,7 +14,13 @@ import {
   markTranslated,
 } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
 
 /** The earliest year in which a person can have started. */

@@ -1,5 +1,11 @@
 import { lineField, textField, markTranslated } from '../field.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 
 export const questionMessages = {
   ...createListMessages('question', 'the questions', 'the question'),

@@ -7,7 +7,13 @@ import { adminUrls } from '../../staff-urls.ts';
 import { isDocumentUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, lineField, textField, markTranslated } from '../field.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 
 export const reportMessages = {
   ...createListMessages('report', 'the reports', 'the report'),
@@ -125,3 +131,20 @@ export interface Report extends ShownRecordOf<typeof reports> {
 export const reportForm = reports.input.extend({
   file_url: z.string().min(1, reportMessages.fileRequired),
 });
+
+/** How many years visitors can see a report of the state (docs/product/license.md). */
+export const reportYearsShown = 3;
+
+/**
+ * The first date whose reports visitors can see: the same calendar date three years ago.
+ * @param today the date at the home, such as 2026-11-23
+ */
+export const findFirstShownDay = (today: string): string => {
+  const day = `${Number(today.slice(0, 4)) - reportYearsShown}${today.slice(4)}`;
+  // February 29 does not exist three years earlier, so use the day before.
+  return day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day;
+};
+
+/** Whether visitors can see a report from a date. */
+export const isRecentReport = (day: string, today: string): boolean =>
+  day >= findFirstShownDay(today);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRecentReport, findFirstShownDay } from './report-years.ts';
+import { isRecentReport, findFirstShownDay } from './report-noun.ts';
 
 describe('reports are shown for three years', () => {
   it('to the day of the calendar', () => {

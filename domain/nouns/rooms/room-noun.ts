@@ -34,7 +34,9 @@ import {
   type InputOf,
   type Issues,
   createFieldsSchema,
-  type ShownRecordOf, createListMessages } from '../noun.ts';
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 
 /** A gallery picture that a room shows. */
 export interface RoomPicture extends ShownPicture {

@@ -5,7 +5,13 @@ import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toServiceIcon, serviceIconLabels } from './service-text.ts';
 import { field, lineField, textField, markTranslated, markTranslatedLines } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
-import { defineList, hideable, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
 
 export const serviceMessages = {

@@ -6,7 +6,13 @@ import { z } from '../../lib/zod.ts';
 import { isTranslated } from '../../language-urls.ts';
 import { type Page, type PageName, pages } from '../../pages.ts';
 import { choiceField, field, optionalLineField } from '../field.ts';
-import { defineList, hideable, type Issues, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  defineList,
+  hideable,
+  type Issues,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 
 const messages = {
   ...createListMessages('language', 'the languages', 'the language'),

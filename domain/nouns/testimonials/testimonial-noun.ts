@@ -2,15 +2,21 @@ import { maxLength } from '../../constants.ts';
 import { toText, findLabel } from '../field-words.ts';
 import { type Flag, createFlagSchema, formIdSchema, idSchema } from '../../lib/schemas/id.ts';
 import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
-import { type WrittenIn, writtenIn } from './written-in.ts';
 import { isWebAddress, linkLimits } from '../home/site-links.ts';
 import { quoteExcerpt } from '../../lib/text/wording.ts';
 import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, optionalLineField, textField, markTranslatedBelow } from '../field.ts';
-import { approvable, defineList, type InputOf, type ShownRecordOf, createListMessages } from '../noun.ts';
+import {
+  approvable,
+  defineList,
+  type InputOf,
+  type ShownRecordOf,
+  createListMessages,
+} from '../noun.ts';
 import { permissionWayLabels } from '../permissions/permission-noun.ts';
 import { type PermissionWay, unwitnessedWays } from '../permissions/permission-ways.ts';
+import { type WrittenIn, writtenIn } from './written-in.ts';
 
 export const testimonialMessages = {
   ...createListMessages('testimonial', 'testimonials'),

@@ -1,10 +1,9 @@
 import { formatCount, formatNumber, pluralize } from '../../lib/text/amounts.ts';
 import { memoize } from '../../lib/memoize.ts';
-import type { Language } from '../../lib/languages.ts';
+import { type Language, toLanguageName } from '../../lib/languages.ts';
 import type { WrittenIn } from '../testimonials/written-in.ts';
 import { z } from '../../lib/zod.ts';
 import { languageCodes } from '../../lib/languages.ts';
-import { toLanguageName } from '../../lib/language-names.ts';
 import { translationLimits, translationMessages } from './translation-noun.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
 import { requiredText } from '../../lib/schemas/text-schemas.ts';

@@ -1,3 +1,5 @@
+import type { ClaimWords } from '../../texts/claims.ts';
+
 /** A care service that is shown if no services are stored (docs/product/public-pages.md). */
 export interface BuiltInService {
   slug: string;
@@ -152,3 +154,23 @@ export const builtInServices: readonly BuiltInService[] = [
     picture: 8,
   },
 ];
+
+/**
+ * The built-in services' claims about round-the-clock care and training for dementia, with the texts for a
+ * home where they aren't true.
+ */
+export const builtInServiceClaims: ClaimWords = {
+  care: [
+    ['A caregiver is in the house day and night. ', ''],
+    [', getting to the bathroom at night', ', getting to the bathroom'],
+    [', day and night', ''],
+    [' and for bad nights', ''],
+  ],
+  dementia: [
+    ['Our caregivers take the dementia training that Washington requires. ', ''],
+    [
+      'Caregivers with dementia specialty training',
+      'Time to hear a question again, and to answer it kindly',
+    ],
+  ],
+};

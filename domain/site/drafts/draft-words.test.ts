@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './saved-draft.ts';
-import { describeDraftState, formatPlannedMoment } from './draft-words.ts';
+import { type Draft, describeDraftState, formatPlannedMoment } from './saved-draft.ts';
 
 // Thursday evening at the home, Friday in UTC.
 const now = new Date('2026-11-27T04:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { includeRoomPrices } from '../../nouns/costs/price-span.ts';
-import { findCapacityContradiction, findPriceContradiction } from './contradictions.ts';
+import { findCapacityContradiction, findPriceContradiction } from './home-readiness.ts';
 
 const span = (price_from: number | null, price_to: number | null) => ({ price_from, price_to });
 const home = (costs: ReturnType<typeof span> | null, ...rooms: ReturnType<typeof span>[]) => ({

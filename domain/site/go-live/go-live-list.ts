@@ -99,26 +99,14 @@ const goLiveLabels: Record<GoLiveKey, string> = {
   second_person: 'A second person can sign in',
 };
 
-const allowEveryone = () => true;
-
-/** Who can complete a task; other people don't see it. */
-export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
-  figures: allowEveryone,
-  examples: allowEveryone,
+/** Who can complete a task, if not everyone; other people don't see it. */
+const settledBy: Partial<Record<GoLiveKey, (actor: Actor) => boolean>> = {
   house_sentences: mayConfirmLegalPages,
-  rooms: allowEveryone,
-  price: allowEveryone,
-  medicaid: allowEveryone,
-  contact: allowEveryone,
-  license: allowEveryone,
-  specialties: allowEveryone,
-  pictures: allowEveryone,
-  agreement: allowEveryone,
-  translations: allowEveryone,
   legal: mayConfirmLegalPages,
-  mail: allowEveryone,
   backups: mayDownloadBackup,
   data_key: mayDownloadBackup,
   https: mayChangeServer,
   second_person: mayApprove,
 };
+
+export const maySettle = (key: GoLiveKey, actor: Actor): boolean => settledBy[key]?.(actor) ?? true;

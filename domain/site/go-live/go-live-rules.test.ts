@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultContact } from '../../nouns/contact/default-contact.ts';
+import { defaultContact } from '../../nouns/contact/public-contact.ts';
 import { findGoLiveLabel } from './go-live-list.ts';
 import { days } from '../../lib/durations.ts';
 import { adminUrls } from '../../staff-urls.ts';

@@ -1,33 +1,13 @@
 import { formatCount } from '../../lib/text/amounts.ts';
-import { defaultContact } from '../../nouns/contact/default-contact.ts';
+import { defaultContact } from '../../nouns/contact/public-contact.ts';
 import { days } from '../../lib/durations.ts';
 import { designations } from '../../nouns/home/home-noun.ts';
-import { findCapacityContradiction, findPriceContradiction } from './contradictions.ts';
 import { adminUrls, findStaffUrl } from '../../staff-urls.ts';
-import type { Readiness } from './home-readiness.ts';
-
-/** The conditions for going live, in the order of the list. */
-export const goLiveKeys = [
-  'figures',
-  'examples',
-  'house_sentences',
-  'rooms',
-  'price',
-  'medicaid',
-  'contact',
-  'license',
-  'specialties',
-  'pictures',
-  'agreement',
-  'translations',
-  'legal',
-  'mail',
-  'backups',
-  'data_key',
-  'https',
-  'second_person',
-] as const;
-export type GoLiveKey = (typeof goLiveKeys)[number];
+import {
+  type Readiness,
+  findCapacityContradiction,
+  findPriceContradiction,
+} from './home-readiness.ts';
 
 /** One line of the go-live list as the API shows it. */
 export interface GoLiveItem {
@@ -64,7 +44,8 @@ export const listGoLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =
     return line ? { key, done: line.missing === null, ...line } : [];
   });
 
-const rules: Record<GoLiveKey, Rule> = {
+/** The conditions for going live, in the order of the list. */
+const rules = {
   figures: ({ figures: { examples, due } }) => ({
     missing: joinSentences(
       examples === 1 && '1 figure is still an example.',
@@ -179,7 +160,10 @@ const rules: Record<GoLiveKey, Rule> = {
     missing: approvedAccounts > 1 ? null : 'If you are away, no one can answer or change anything.',
     to: adminUrls.users,
   }),
-};
+} satisfies Record<string, Rule>;
+
+export type GoLiveKey = keyof typeof rules;
+export const goLiveKeys = Object.keys(rules) as GoLiveKey[];
 
 const findContactProblem = (contact: Readiness['contact']): string | null => {
   if (!contact) return 'Visitors see invented phone numbers and an invented address.';

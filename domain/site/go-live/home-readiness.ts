@@ -1,7 +1,9 @@
 import type { UndesignatedService } from '../../nouns/license/specialties.ts';
-import type { PriceRange } from '../../nouns/costs/price-span.ts';
+import { type PriceRange, toRoomPrices, includeRoomPrices } from '../../nouns/costs/price-span.ts';
 import type { PublicContact } from '../../nouns/contact/public-contact.ts';
 import { pageUrls } from '../../urls.ts';
+import { formatPriceRange } from '../../nouns/costs/costs-in-words.ts';
+import { capacityRange } from '../../nouns/home/home-noun.ts';
 
 /** A home's readiness, based on stored content and settings. Setup and the go-live list are computed from it. */
 export interface Readiness {
@@ -64,3 +66,36 @@ export const legalPages = {
 export type LegalPage = keyof typeof legalPages;
 
 export const legalPageNames = Object.keys(legalPages) as LegalPage[];
+
+/** The stored values about rooms from three places, which may contradict each other. */
+interface StoredRooms {
+  /** The licensed capacity; null if it is not stored. */
+  capacity: number | null;
+  /** The stated prices; null if none are stored. */
+  costs: PriceRange | null;
+  /** The visible rooms. */
+  rooms: readonly PriceRange[];
+}
+
+/** A sentence for staff if a room's price is outside the range that Costs states; otherwise null. */
+export const findPriceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
+  const ofRooms = toRoomPrices(rooms);
+  if (!costs || !ofRooms) return null;
+  const statedPrices = includeRoomPrices(costs, ofRooms);
+  if (statedPrices.price_from === costs.price_from && statedPrices.price_to === costs.price_to)
+    return null;
+  const { lowest, highest } = ofRooms;
+  const rent = formatPriceRange({ price_from: lowest, price_to: highest });
+  return `The rooms cost ${rent}, but Costs says ${formatPriceRange(costs)}. Visitors read ${formatPriceRange(statedPrices)} until the two agree.`;
+};
+
+/**
+ * A sentence about more rooms than residents, because each room has at least one; null if there is no
+ * contradiction.
+ */
+export const findCapacityContradiction = ({ capacity, rooms }: StoredRooms): string | null => {
+  const maxRooms = capacity ?? capacityRange.most;
+  if (rooms.length <= maxRooms) return null;
+  const allowed = capacity === null ? 'the law allows' : 'your license allows';
+  return `There are ${rooms.length} rooms, but ${allowed} ${maxRooms} residents.`;
+};

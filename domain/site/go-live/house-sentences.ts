@@ -1,7 +1,6 @@
 import { allTexts } from '../words/all-texts.ts';
 import { findArea, sitePageEntries, sitePages, type TextArea } from '../../texts/text-areas.ts';
-import { builtInServiceClaims } from '../built-in/service-claims.ts';
-import { builtInServices } from '../built-in/service-texts.ts';
+import { builtInServices, builtInServiceClaims } from '../built-in/service-texts.ts';
 import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
 import { type Claim, replaceClaims } from '../../texts/claims.ts';
 import { toPlainText } from '../../texts/plain-words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setupSteps, listStepStates, findStepToResume } from './setup-progress.ts';
+import { setupSteps, listStepStates, findStepToResume } from './setup-state.ts';
 import type { Readiness } from './home-readiness.ts';
 
 /** A home with nothing stored. */

@@ -26,7 +26,6 @@ import * as userList from '../../store/accounts/user-list.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { readInSteps } from '../../store/list-pages.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
 import {
   requireFound,
@@ -35,6 +34,8 @@ import {
   parsePage,
   parseSearchWords,
   totalCountHeader,
+  readIfMatch,
+  withConflict,
 } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import {

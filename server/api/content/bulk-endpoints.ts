@@ -16,7 +16,6 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import * as builtIn from '../../store/content/built-in.ts';
 import * as bulk from '../../store/content/bulk-store.ts';
-import * as listOrder from '../../store/content/list-order.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { requireFound, readInput } from '../parse.ts';
@@ -57,7 +56,7 @@ const findCategory = ({ noun, action, category }: BulkInput): string => {
  */
 export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = await readInput(orderInput, request);
-  requireFound(await listOrder.moveRecord(context.database, input, actor), messages.notFound);
+  requireFound(await bulk.moveRecord(context.database, input, actor), messages.notFound);
   return success({ message: messages.moved, id: input.id });
 };
 

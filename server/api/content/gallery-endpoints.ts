@@ -2,7 +2,7 @@ import { galleryMessages, isOwnImageUrl } from '../../../domain/nouns/gallery/ga
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { galleryStore } from '../../store/content/gallery-store.ts';
+import { galleryStore } from '../../store/content/stores.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { createListHandlers } from './list-handlers.ts';

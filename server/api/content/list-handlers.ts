@@ -9,9 +9,15 @@ import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { readByPosition, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
-import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
+import {
+  requireFound,
+  parse,
+  parsePage,
+  totalCountHeader,
+  parseWholeNumber,
+  withConflict,
+} from '../parse.ts';
 import { withTextsNowInEnglish } from '../translations/now-in-english.ts';
 import { mergeChange, readBasis } from '../history/merge-change.ts';
 import { updateUploads } from './uploads.ts';

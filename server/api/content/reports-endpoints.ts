@@ -4,7 +4,7 @@ import { toDownloadName, createPdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { toFileName } from '../../images/picture-files.ts';
-import { reportsStore } from '../../store/content/reports-store.ts';
+import { reportsStore } from '../../store/content/stores.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parseQueryId } from '../parse.ts';

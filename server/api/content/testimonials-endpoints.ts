@@ -15,8 +15,7 @@ import {
   testimonialsStore,
 } from '../../store/content/testimonials-store.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, parse, parseId } from '../parse.ts';
+import { requireFound, parse, parseId, readIfMatch, withConflict } from '../parse.ts';
 import { createListHandlers } from './list-handlers.ts';
 
 const handlers = createListHandlers(testimonialsStore);

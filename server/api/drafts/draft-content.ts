@@ -15,7 +15,11 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
-import { requirePhoneNumbers, toCheckedFields, toStoredFields } from '../content/single-handlers.ts';
+import {
+  requirePhoneNumbers,
+  toCheckedFields,
+  toStoredFields,
+} from '../content/single-handlers.ts';
 import { findText, readStoredContent, type StoredContent } from '../content/stored-content.ts';
 import { parse } from '../parse.ts';
 

@@ -110,10 +110,7 @@ const addPreviewStrip = async (rendered: Response): Promise<Response> => {
   const html = (await page.text()).replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '');
   const headers = new Headers(page.headers);
   const policy = headers.get('Content-Security-Policy') ?? '';
-  headers.set(
-    'Content-Security-Policy',
-    policy.replace(/script-src [^;]*/, "script-src 'none'"),
-  );
+  headers.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, "script-src 'none'"));
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
   return new Response(html, { status: page.status, headers });
 };

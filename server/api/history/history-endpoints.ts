@@ -29,9 +29,15 @@ import type { SignedInCall } from '../call.ts';
 import { toStoredFields } from '../content/single-handlers.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
 import { respondWithList } from '../json-list.ts';
-import { requireFound, parse, parseQueryId, readInput } from '../parse.ts';
+import {
+  requireFound,
+  parse,
+  parseQueryId,
+  readInput,
+  readIfMatch,
+  withConflict,
+} from '../parse.ts';
 
 /** ?noun=about&id=1: returns the current record and its earlier versions. */
 export const list = async (call: SignedInCall): Promise<Response> => {

@@ -14,8 +14,7 @@ import type { Author } from '../../store/history/audit-store.ts';
 import { readChangedSince } from '../../store/history/history-store.ts';
 import type { ExpectedVersions } from '../../store/history/require-version.ts';
 import { requireCurrentSession } from '../../store/sign-in/current-session.ts';
-import { readIfMatch } from '../if-match.ts';
-import { parse } from '../parse.ts';
+import { parse, readIfMatch } from '../parse.ts';
 import {
   type ContentTarget,
   decode,

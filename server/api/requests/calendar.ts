@@ -5,8 +5,11 @@ import { days, minutes } from '../../../domain/lib/durations.ts';
 import { calendarFeedMessages as messages } from '../../../domain/requests/calendar-feed.ts';
 import { calendarPattern, calendarUrl, toWebcal } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { findEventDomain } from '../../calendar/event-domain.ts';
-import { createVisitsFeed, toStaffCalendarVisit } from '../../calendar/visit-calendar.ts';
+import {
+  createVisitsFeed,
+  toStaffCalendarVisit,
+  findEventDomain,
+} from '../../calendar/visit-calendar.ts';
 import { findStorageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { readClientAddress, toNetworks } from '../../http/client-address.ts';

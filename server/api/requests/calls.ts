@@ -11,8 +11,7 @@ import * as requestCalls from '../../store/requests/request-calls.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { listWaitingRequests } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, readInput } from '../parse.ts';
+import { requireFound, readInput, readIfMatch, withConflict } from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 
 export const recordCall = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -14,11 +14,11 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosenParameter } from '../../../domain/urls.ts';
 import { fillMessage } from '../../../domain/requests/visit-words.ts';
 import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
-import { findEventDomain } from '../../calendar/event-domain.ts';
 import {
   formatAddress,
   createCalendarHeaders,
   createVisitCalendar,
+  findEventDomain,
 } from '../../calendar/visit-calendar.ts';
 import { createFamilyLocale, findReplyLanguage } from '../../email/family-locale.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
@@ -26,13 +26,16 @@ import { success } from '../../http/json-responses.ts';
 import { isFormRequest, readForm } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { toFamilyPageUrl, createPageResponder } from '../../pages/family-pages.ts';
-import { createProblemTranslator, translateProblems } from '../../pages/languages/language-words.ts';
+import {
+  createProblemTranslator,
+  translateProblems,
+  findOfferedLanguage,
+} from '../../pages/languages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
 import { readPrivatePage, createPrivateLink } from '../../request-intake/read-private-page.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
-import { findOfferedLanguage } from './offered-language.ts';
 import { parse, readInput } from '../parse.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 import { countFamilyAction, createUnknownLinkError } from '../visitor-limits.ts';

@@ -26,7 +26,12 @@ import { success } from '../../http/json-responses.ts';
 import { isFormRequest, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { toFamilyPageUrl } from '../../pages/family-pages.ts';
-import { findFormat, createProblemTranslator, translateProblems } from '../../pages/languages/language-words.ts';
+import {
+  findFormat,
+  createProblemTranslator,
+  translateProblems,
+  findOfferedLanguage,
+} from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
 import {
   computeAnswerDeadline,
@@ -35,7 +40,6 @@ import {
 import { receiveRequest, type ReceivedRequest } from '../../request-intake/receive-request.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
 import { recordVisitorEvent } from '../record-event.ts';
-import { findOfferedLanguage } from './offered-language.ts';
 
 /** Receives a family's request as JSON from the page's script or, without scripts, as the form itself. */
 export const receive = async (call: ApiCall): Promise<Response> => {

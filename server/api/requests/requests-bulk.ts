@@ -1,7 +1,7 @@
 import { requestSourceLabels, visitWishes } from '../../../domain/requests/request-form-words.ts';
 import { joinProposal } from '../../../domain/requests/request-step.ts';
 import { requestBulkInput, requestMessages } from '../../../domain/requests/request.ts';
-import { toLanguageName } from '../../../domain/lib/language-names.ts';
+import { toLanguageName } from '../../../domain/lib/languages.ts';
 import { toHomeDay, toHomeDayAndTime, homeZoneName } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';

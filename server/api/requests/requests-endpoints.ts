@@ -20,8 +20,15 @@ import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, parsePage, totalCountHeader, parseWholeNumber, readInput } from '../parse.ts';
+import {
+  requireFound,
+  parsePage,
+  totalCountHeader,
+  parseWholeNumber,
+  readInput,
+  readIfMatch,
+  withConflict,
+} from '../parse.ts';
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 

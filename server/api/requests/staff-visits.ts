@@ -4,11 +4,11 @@ import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import { requestMessages } from '../../../domain/requests/request.ts';
 import { addDays, toHomeDay, toHomeTime, isDay, toMoment } from '../../../domain/lib/time.ts';
-import { findEventDomain } from '../../calendar/event-domain.ts';
 import {
   createCalendarHeaders,
   createVisitCalendar,
   toStaffCalendarVisit,
+  findEventDomain,
 } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -12,16 +12,22 @@ import { now } from '../../clock.ts';
 import { findClockDoubt, trustClock } from '../../store/clock-trust.ts';
 import { listLateBackups } from '../../backup/nightly/backup-watch.ts';
 import { listBackups, findBackupPath } from '../../backup/online-restore/listed-backups.ts';
-import { toStorageHttpError } from '../../database/failure.ts';
+import { toStorageHttpError, findStorageCause } from '../../database/failure.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
-import { success } from '../../http/json-responses.ts';
+import { success, noStore } from '../../http/json-responses.ts';
 import { receiveFile } from '../../images/receive-picture.ts';
 import { renderRestoringPage } from '../../pages/restoring-page.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import { findLastRestore } from '../../store/go-live/restore-events.ts';
+import { findLastRestore } from '../../store/go-live/milestones.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
+import { toHyphenatedWords } from '../../../domain/urls.ts';
+import { streamArchive } from '../../backup/archive.ts';
+import { streamedFile } from '../../http/delivery/stored-file.ts';
+import { StartError } from '../../start-error.ts';
+import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 
 /** How long the staff area announces that the site was restored. */
 const restoreNoticeTime = days(7);
@@ -119,3 +125,40 @@ const receiveBackup = async (request: Request, path: string, limit: number): Pro
     throw isHttpError(error) ? error : (toStorageHttpError(error) ?? error);
   }
 };
+
+/** Streams one file with the database and the pictures, like the file that `npm run backup` makes. */
+export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
+  const name = await createFileName(context);
+  const file = await streamArchive(context.config, context.files.origin, (error) =>
+    log.error({ event: 'backup download failed', cause: findStorageCause(error), error }),
+  ).catch((error: unknown) => {
+    // The sentence says how much space is missing; the folder is only for the log.
+    if (error instanceof StartError) throw new HttpError(507, noSpaceMessage, { cause: error });
+    throw error;
+  });
+  // Recorded only after the last byte: a truncated file has no manifest and can never be restored.
+  file.once('end', () => {
+    milestones
+      .record(context.database, 'backup downloaded')
+      .catch((error: unknown) =>
+        log.error({ event: 'backup download not recorded', cause: findStorageCause(error), error }),
+      );
+  });
+  log.info({ event: 'backup download started' });
+  return streamedFile(file, {
+    'Content-Type': 'application/x-tar',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    ...noStore,
+  });
+};
+
+/** Such as: fernlight-house-2026-11-25.tar. */
+const createFileName = async ({ homeSettings }: AppContext): Promise<string> => {
+  const { name } = await homeSettings();
+  return `${toHyphenatedWords(name) || 'home'}-${toHomeDay(new Date())}.tar`;
+};
+
+const noSpaceMessage =
+  'There is not enough space on the computer that runs the site to prepare a backup.';

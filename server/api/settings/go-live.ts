@@ -12,8 +12,7 @@ import { listMissingPages } from '../../pages/addresses/public-addresses.ts';
 import * as houseReadings from '../../store/go-live/house-reviews.ts';
 import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { readInput } from '../parse.ts';
+import { readInput, readIfMatch, withConflict } from '../parse.ts';
 import { readHouseReviews, readReadiness, readShownSentences } from './readiness.ts';
 
 /** The go-live list, and who has read the legal pages. */

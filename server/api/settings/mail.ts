@@ -23,8 +23,7 @@ import * as users from '../../store/accounts/users-store.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { requireFound, readInput } from '../parse.ts';
+import { requireFound, readInput, readIfMatch, withConflict } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /**

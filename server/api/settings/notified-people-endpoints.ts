@@ -9,8 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 import * as store from '../../store/outbox/notified-people-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { readInput } from '../parse.ts';
+import { readInput, readIfMatch, withConflict } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /** The recipients of notices by email, with the kinds of events for each. */

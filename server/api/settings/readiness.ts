@@ -19,9 +19,14 @@ import { findKeyRing } from '../../database/engine.ts';
 import { countPlaces } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts-store.ts';
-import { hasShownUploads } from '../../store/content/gallery-store.ts';
 import { homeStore } from '../../store/content/home-store.ts';
-import { aboutStore, contactStore, listStores, singleStores } from '../../store/content/stores.ts';
+import {
+  aboutStore,
+  contactStore,
+  listStores,
+  singleStores,
+  hasShownUploads,
+} from '../../store/content/stores.ts';
 import { testimonialsStore } from '../../store/content/testimonials-store.ts';
 import * as dataKeys from '../../store/key-sheets.ts';
 import * as houseReadings from '../../store/go-live/house-reviews.ts';

@@ -3,8 +3,8 @@ import {
   type Setup,
   setupUpdateInput,
   setupMessages,
+  listStepStates,
 } from '../../../domain/site/go-live/setup-state.ts';
-import { listStepStates } from '../../../domain/site/go-live/setup-progress.ts';
 import type { AppContext } from '../../app-context.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -10,8 +10,7 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { readIfMatch, withConflict } from '../if-match.ts';
-import { readInput } from '../parse.ts';
+import { readInput, readIfMatch, withConflict } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
 export const read = async ({ context }: SignedInCall): Promise<Response> =>

@@ -12,9 +12,8 @@ import {
   type TranslationRow,
   type TranslationUpload,
 } from '../../../domain/nouns/translations/translated-place.ts';
-import type { Language } from '../../../domain/lib/languages.ts';
+import { type Language, toLanguageName } from '../../../domain/lib/languages.ts';
 import { areLettersLost, isEnglishAgain } from '../../../domain/languages/lost-letters.ts';
-import { toLanguageName } from '../../../domain/lib/language-names.ts';
 import { isSame } from '../../../domain/nouns/record-in-language.ts';
 import { parseTranslationKey } from '../../../domain/languages/places.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';

@@ -12,7 +12,7 @@ import {
   toStoredName,
 } from '../contents.ts';
 import { buildManifest, readManifest } from '../manifest.ts';
-import { listNightlyBackups, toNightlyFolder } from './nightly-folder.ts';
+import { listNightlyBackups, toNightlyFolder, requireRoom } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
 import {
   measureMissingBytes,
@@ -22,7 +22,6 @@ import {
 } from './picture-store.ts';
 import { compressSnapshot } from '../compress.ts';
 import { readDatabaseSize, type DataLocation } from '../../database/data-places.ts';
-import { requireRoom } from './space.ts';
 import { makeStampedWorkFolder } from './work-folder.ts';
 
 type Folders = DataLocation & Pick<Config, 'backupDir'>;

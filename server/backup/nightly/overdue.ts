@@ -2,9 +2,8 @@ import { hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Config } from '../../config.ts';
 import { createFolderStorage } from '../../file-storage/folder-storage.ts';
 import { requireRoomForNightly } from './make-nightly.ts';
-import { listNightlyBackups } from './nightly-folder.ts';
+import { listNightlyBackups, requireRoom } from './nightly-folder.ts';
 import { requireWritable } from './places.ts';
-import { requireRoom } from './space.ts';
 
 export interface TimeOfDay {
   hour: number;

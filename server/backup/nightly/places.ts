@@ -16,7 +16,7 @@ import { deriveKey } from '../../installation-key.ts';
 import { StartError } from '../../start-error.ts';
 import { hashFile } from '../compress.ts';
 import { linkOrCopy } from './picture-store.ts';
-import { requireRoom } from './space.ts';
+import { requireRoom } from './nightly-folder.ts';
 
 /**
  * A folder or bucket with nightly backups. Every place has the same files under the same names, such as

@@ -17,14 +17,13 @@ import { pauseWrites } from '../../database/write.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { BackupError, StartError } from '../../start-error.ts';
 import { deleteSignInMethods } from '../../store/database-file.ts';
-import { recordRestore } from '../../store/go-live/restore-events.ts';
+import { recordRestore } from '../../store/go-live/milestones.ts';
 import { markSentSince } from '../../store/outbox/mark-sent-since.ts';
 import { countChangesSince } from '../../store/history/changes-since.ts';
 import { names } from '../contents.ts';
 import { makeNightly } from '../nightly/make-nightly.ts';
-import { requireRoom } from '../nightly/space.ts';
-import { toStagingFolder } from '../restore-backup.ts';
-import { storeFolder } from '../restore-elsewhere.ts';
+import { requireRoom } from '../nightly/nightly-folder.ts';
+import { toStagingFolder, storeFolder } from '../restore-backup.ts';
 import { markBeforeRestore } from './listed-backups.ts';
 import { unpackInProcess } from './unpack-in-process.ts';
 

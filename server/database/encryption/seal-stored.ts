@@ -35,8 +35,10 @@ type Row = Record<string, string | number | null> & { id: number };
  */
 export const sealStored = async (database: Database, ring: KeyRing): Promise<void> => {
   await sealRows(database, 'tour_requests', (row) => resealRequest(ring, row));
-  await sealRows(database, 'outbox', (row) => resealEmail(ring, row));
-  await sealRows(database, 'permission_forms', (row) => resealForm(ring, row));
+  await sealRows(database, 'outbox', (row) => resealColumn(ring, row, 'outbox', 'problem'));
+  await sealRows(database, 'permission_forms', (row) =>
+    resealColumn(ring, row, 'permission_forms', 'content'),
+  );
 };
 
 type SealedTable = keyof typeof sealedColumns;
@@ -121,21 +123,14 @@ const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
 };
 
 /**
- * Encrypts the problem of an email with the current key. A problem in plain text begins with words of our own, so
- * it can't be mistaken for an encrypted value.
+ * Encrypts a column with the current key. The problem of an email in plain text begins with words of our own,
+ * so it can't be mistaken for an encrypted value.
  */
-const resealEmail = ({ current, keys }: KeyRing, row: Row) => {
-  const problem = readText(row, 'problem');
-  if (!problem || problem.startsWith(`enc1:${current.id}:`)) return null;
-  const text = unsealValue(keys, problem, 'outbox.problem');
-  return { problem: sealValue(current, text, 'outbox.problem') };
-};
-
-const resealForm = ({ current, keys }: KeyRing, row: Row) => {
-  const content = readText(row, 'content');
-  if (!content || content.startsWith(`enc1:${current.id}:`)) return null;
-  const text = unsealValue(keys, content, 'permission_forms.content');
-  return { content: sealValue(current, text, 'permission_forms.content') };
+const resealColumn = ({ current, keys }: KeyRing, row: Row, table: SealedTable, column: string) => {
+  const value = readText(row, column);
+  if (!value || value.startsWith(`enc1:${current.id}:`)) return null;
+  const text = unsealValue(keys, value, `${table}.${column}`);
+  return { [column]: sealValue(current, text, `${table}.${column}`) };
 };
 
 const readText = (row: Row, column: string): string | null => {

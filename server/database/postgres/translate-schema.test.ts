@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translateStatement } from './translate-schema.ts';
+import { translateStatement } from './migrate-postgres.ts';
 
 const translated = (statement: string) => translateStatement(statement).replaceAll(/\s+/g, ' ');
 

@@ -3,8 +3,11 @@ import type { AuditEntry, AuditOrigin } from '../../../domain/accounts/audit-ent
 import type { LateBackup, PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
 import type { DraftNoun, DraftPurpose } from '../../../domain/site/drafts/saved-draft.ts';
 import type { MailSecurity } from '../../../domain/site/settings/outgoing-mail.ts';
-import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
-import type { SetupStep, SetupStepMark } from '../../../domain/site/go-live/setup-progress.ts';
+import type {
+  SetupState,
+  SetupStep,
+  SetupStepMark,
+} from '../../../domain/site/go-live/setup-state.ts';
 import type { ListName, NounName } from '../../../domain/nouns/index.ts';
 import type { EditedColumns } from './content-tables.ts';
 
@@ -152,7 +155,7 @@ export interface MilestonesTable {
     | 'test email failed'
     | 'emails failing'
     | 'backup downloaded'
-    /** The owner restored the site; the subject names the backup (server/store/go-live/restore-events.ts). */
+    /** The owner restored the site; the subject names the backup (server/store/go-live/milestones.ts). */
     | 'restored'
     /** A nightly backup was restored into a scratch folder; the subject says when it was made. */
     | 'backup tried out'
@@ -162,7 +165,7 @@ export interface MilestonesTable {
     | 'clock trusted'
     /** Since when nightly backups are expected. */
     | 'backups watched'
-    /** The subject is the domain of calendar events' ids (server/calendar/event-domain.ts). */
+    /** The subject is the domain of calendar events' ids (server/calendar/visit-calendar.ts). */
     | 'calendars named'
     | `${'mailed' | 'alerted'} of ${LateBackup['kind']} in ${PlaceSetting}`;
   /** The account or backup that worked, or the reason of a failure; may be empty. */

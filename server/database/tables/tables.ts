@@ -2,7 +2,7 @@ import type * as accounts from './account-tables.ts';
 import type * as content from './content-tables.ts';
 import type * as housekeeping from './housekeeping-tables.ts';
 import type * as requests from './request-tables.ts';
-import type { OutboxTable } from './outbox-table.ts';
+import type { OutboxTable } from './request-tables.ts';
 
 /** The tables as queries see them. Times are ISO 8601 in UTC; flags are 0 or 1. */
 export interface Tables extends content.ListTables, content.SingleTables {

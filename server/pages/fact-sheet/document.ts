@@ -2,8 +2,14 @@ import PdfKit from 'pdfkit';
 import { escapeXml } from '../../../domain/lib/text/html.ts';
 import { createQrCode } from '../../images/qr-code.ts';
 import { type DrawnSign, type PaperDesign, paperSizes, type PrintedCode } from './design.ts';
-import { listFontFiles, type FontStyle, fontStyles, readFont } from './sheet-fonts.ts';
-import type { Faces, Line } from './text-layout.ts';
+import {
+  type Faces,
+  type Line,
+  listFontFiles,
+  type FontStyle,
+  fontStyles,
+  readFont,
+} from './text-layout.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
 

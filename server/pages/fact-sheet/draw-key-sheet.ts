@@ -1,7 +1,6 @@
 import { type KeySheetDesign, paperSizes } from './design.ts';
 import { drawCode, drawDecoration, drawLines, type Paper } from './document.ts';
-import type { FontStyle } from './sheet-fonts.ts';
-import { breakIntoLines } from './text-layout.ts';
+import { breakIntoLines, type FontStyle } from './text-layout.ts';
 
 const [width] = paperSizes.key;
 /** Points. */

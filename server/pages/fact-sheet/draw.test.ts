@@ -8,7 +8,7 @@ import {
   readXmp,
 } from '../../../tests/support/pdf.ts';
 import { readXml } from '../../../tests/support/xml.ts';
-import { defaultPaperColors } from './paper-look.ts';
+import { defaultPaperColors } from './sheet-routes.ts';
 import type { CardDesign, SheetDesign } from './design.ts';
 import { drawPaper } from './draw.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { palettes } from '../../../domain/nouns/home/palettes.ts';
-import { findPaperLook, defaultPaperColors } from './paper-look.ts';
+import { findPaperLook, defaultPaperColors } from './sheet-routes.ts';
 
 const plain = { palette: null, light_color: null, door_color: null, logo: null } as const;
 

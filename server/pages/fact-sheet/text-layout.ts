@@ -1,4 +1,5 @@
-import type { FontStyle } from './sheet-fonts.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The measurements of fonts that line breaking needs. */
 export interface Faces {
@@ -126,3 +127,24 @@ export const cutLines = (faces: Faces, lines: readonly Line[], maxLines: number)
   const text = `${[...tail.text].slice(0, -2).join('').trimEnd()}…`;
   return [...keptLines.slice(0, -1), mergeRuns(faces, [...head, { ...tail, text }])];
 };
+
+export const fontStyles = ['atkinson-regular', 'atkinson-bold', 'literata'] as const;
+export type FontStyle = (typeof fontStyles)[number];
+
+/**
+ * The font files of each style: western European characters, more Latin ones, and Vietnamese if the font has
+ * it (app/fonts/subset.ts).
+ */
+export const listFontFiles = (style: FontStyle): readonly string[] => [
+  `${style}-latin`,
+  `${style}-latin-extended`,
+  ...(style === 'literata' ? [`${style}-vietnamese`] : []),
+];
+
+/**
+ * Reads a font file from this folder, both in the sources and in the build. Only the worker may import this
+ * file: in the build, the fonts are beside the worker's file, but not beside files that it shares with the
+ * server.
+ */
+export const readFont = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`));

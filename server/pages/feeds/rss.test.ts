@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readXml } from '../../../tests/support/xml.ts';
-import { renderRssChannel } from './rss.ts';
+import { renderRssChannel } from './feeds.ts';
 
 const channel = {
   title: 'News | The home',

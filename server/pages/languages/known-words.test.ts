@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translateHours } from './hours-in-language.ts';
+import { translateHours } from './content-in-language.ts';
 import { findKnownWords } from './known-words.ts';
 
 it.each([

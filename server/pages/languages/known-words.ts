@@ -1,9 +1,8 @@
-import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.ts';
-import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts';
-import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
+import { defaultAbout, builtInGallery } from '../../../domain/site/built-in/built-in-records.ts';
 import {
   builtInServices,
   toStoredDescription,
+  builtInServiceClaims,
 } from '../../../domain/site/built-in/service-texts.ts';
 import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { listSubsets, replaceClaims } from '../../../domain/texts/claims.ts';

@@ -4,7 +4,7 @@ import { familyPageMessages, privatePageProblems } from '../../../domain/request
 import { listByKey, findMessages } from '../../../domain/languages/catalogs.ts';
 import { registerFormat, type Format } from '../../../domain/languages/format.ts';
 import { createIntlFormat } from '../../../domain/languages/intl-format.ts';
-import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
+import { type Language, languageCodes, isLanguage } from '../../../domain/lib/languages.ts';
 import type { Messages } from '../../../domain/languages/words.ts';
 import type { Claim } from '../../../domain/texts/claims.ts';
 import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
@@ -76,3 +76,15 @@ const pairTranslations = <Name extends string>(
   words: Readonly<Record<NoInfer<Name>, string>>,
 ): [string, string][] =>
   (Object.keys(english) as Name[]).map((name) => [english[name], words[name]]);
+
+/** Returns the language that a form names, if the home offers it; undefined for English. */
+export const findOfferedLanguage = async (
+  {
+    publicContent,
+  }: { publicContent: { optional(): Promise<{ languages?: readonly Language[] }> } },
+  { language }: Record<string, unknown>,
+): Promise<Language | undefined> => {
+  if (!isLanguage(language)) return undefined;
+  const { languages = [] } = await publicContent.optional();
+  return languages.includes(language) ? language : undefined;
+};

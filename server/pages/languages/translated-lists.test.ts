@@ -12,10 +12,10 @@ import {
   type OutdatedPolicy,
 } from '../../../domain/nouns/record-in-language.ts';
 import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts';
-import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
 import {
   builtInServices,
   toStoredDescription,
+  builtInServiceClaims,
 } from '../../../domain/site/built-in/service-texts.ts';
 import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { claims, listSubsets, replaceClaims } from '../../../domain/texts/claims.ts';

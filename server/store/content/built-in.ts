@@ -1,11 +1,10 @@
-import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
-import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.ts';
+import { defaultContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
-import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts';
-import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
+import { defaultAbout, builtInGallery } from '../../../domain/site/built-in/built-in-records.ts';
 import {
   builtInServices,
   toStoredDescription,
+  builtInServiceClaims,
 } from '../../../domain/site/built-in/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { formatBuiltInStory, type SiteFacts } from '../../../domain/nouns/facts/site-facts.ts';

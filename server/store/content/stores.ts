@@ -20,16 +20,67 @@ import {
   replyTemplates,
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import type { Database } from '../../database/open-database.ts';
-import { createListStore, type ListStore } from './list-store.ts';
+import { createListStore, type ListStore, type ListQuery } from './list-store.ts';
 import { factsStore } from './facts-store.ts';
-import { galleryStore } from './gallery-store.ts';
 import { homeStore } from './home-store.ts';
 import { oldAddressesStore } from './old-addresses-store.ts';
-import { reportsStore } from './reports-store.ts';
 import { roomsStore, type StoredRoom } from './rooms-store.ts';
 import { createSingleStore, type SingleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials-store.ts';
 import { translationsStore } from '../translations/translations-store.ts';
+import {
+  type Report,
+  reports,
+  findFirstShownDay,
+} from '../../../domain/nouns/reports/report-noun.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
+import { gallery, type GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
+import { fileUrls } from '../../../domain/urls.ts';
+import { lacksPermission } from '../files/permission-sql.ts';
+
+export const galleryStore = createListStore<typeof gallery, GalleryItem>(gallery, {
+  // An item whose picture lacks a permission is hidden, because an item is nothing but its picture.
+  filterShown: (query) => query.where(({ not }) => not(lacksPermission('gallery_items'))),
+  readTriggeredValues: async (db, { image_url }) => ({
+    shown_until: '9999-12-31',
+    ...(await db
+      .selectFrom('pictures')
+      .select('shown_until')
+      .where('url', '=', String(image_url))
+      .executeTakeFirst()),
+  }),
+});
+
+export const hasShownUploads = async (db: Database): Promise<boolean> => {
+  const row = await db
+    .selectFrom('gallery_items')
+    .select('id')
+    .where('visible', '=', 1)
+    .where('image_url', 'like', `${fileUrls.uploads}/%`)
+    .where(({ not }) => not(lacksPermission('gallery_items')))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const reportsStore = createListStore<typeof reports, Report>(reports, {
+  // Visitors see the reports of the last three years.
+  filterShown: (query) =>
+    query.where('issued_on' as 'created_at', '>=', findFirstShownDay(toHomeDay(new Date()))),
+  readRecords: (db, rows) => readWithFiles(db, rows),
+});
+
+/** With an inner join, because every report has a file. */
+const readWithFiles = async (db: Database, rows: ListQuery): Promise<Report[]> => {
+  const items = rows.$castTo<Omit<Report, 'file_size'>>();
+  return db
+    .selectFrom(items.as('items'))
+    .innerJoin('document_files', 'document_files.url', 'items.file_url')
+    .selectAll('items')
+    .select('document_files.size as file_size')
+    .orderBy('items.position')
+    .execute();
+};
 
 const templatesStore = createListStore(replyTemplates, {
   // A text message has no subject, even if one was entered before the kind was changed.

@@ -1,6 +1,6 @@
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { permissions } from '../../../domain/nouns/permissions/permission-noun.ts';
-import type { PermissionWay } from '../../../domain/nouns/permissions/permission-ways.ts';
+import { type PermissionWay } from '../../../domain/nouns/permissions/permission-ways.ts';
 import {
   type Testimonial,
   type TestimonialInput,

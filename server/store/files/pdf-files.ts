@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { reportMessages } from '../../../domain/nouns/reports/report-noun.ts';
-import { findFirstShownDay } from '../../../domain/nouns/reports/report-years.ts';
+import { reportMessages, findFirstShownDay } from '../../../domain/nouns/reports/report-noun.ts';
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';

@@ -2,6 +2,9 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { MilestonesTable } from '../../database/tables/housekeeping-tables.ts';
 import { write } from '../../database/write.ts';
+import type { LastRestore } from '../../../domain/site/settings/backup-settings.ts';
+import { z } from '../../../domain/lib/zod.ts';
+import { recordAuditEvent } from '../history/audit-store.ts';
 
 type MilestoneName = MilestonesTable['name'];
 
@@ -46,3 +49,27 @@ export const forget = (db: Database, ...names: MilestoneName[]): Promise<unknown
   write(db, (transaction) =>
     transaction.deleteFrom('milestones').where('name', 'in', names).execute(),
   );
+
+const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string() });
+
+/**
+ * Records a restore in the copy that will replace the database, so that the event and the restored content
+ * appear together.
+ * @param copyTime when the copy was made, in words
+ */
+export const recordRestore = async (
+  copy: Database,
+  { at, ...subject }: LastRestore,
+  copyTime: string,
+): Promise<void> => {
+  await record(copy, 'restored', JSON.stringify(subject), at);
+  await write(copy, (transaction) =>
+    recordAuditEvent(transaction, subject.by, `put the site back as it was on ${copyTime}`),
+  );
+};
+
+/** The last restore; null: never. */
+export const findLastRestore = async (database: Database): Promise<LastRestore | null> => {
+  const milestone = await find(database, 'restored');
+  return milestone && { at: milestone.at, ...subjectSchema.parse(JSON.parse(milestone.subject)) };
+};

@@ -1,5 +1,8 @@
-import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
-import type { SetupStep, SetupStepMark } from '../../../domain/site/go-live/setup-progress.ts';
+import type {
+  SetupState,
+  SetupStep,
+  SetupStepMark,
+} from '../../../domain/site/go-live/setup-state.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';

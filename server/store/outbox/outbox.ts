@@ -4,7 +4,7 @@ import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { AccountEmail, EmailKind } from '../../database/tables/outbox-table.ts';
+import type { AccountEmail, EmailKind } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import { rowsPerStep } from '../list-pages.ts';
@@ -53,7 +53,9 @@ export const queueForAccount = (
   { letter, detail = null }: { letter: AccountEmail; detail?: object | null },
 ): Promise<unknown> =>
   insertDue(transaction, {
-    ...('userId' in subject ? { user_id: subject.userId } : { invitation_id: subject.invitationId }),
+    ...('userId' in subject
+      ? { user_id: subject.userId }
+      : { invitation_id: subject.invitationId }),
     letter,
     detail: detail && JSON.stringify(detail),
   });

@@ -12,15 +12,9 @@ import { listContains } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { insertDue } from './push-outbox.ts';
+import { insertDue, type PushDetail } from './push-outbox.ts';
 import { listDevices } from './push-subscriptions-store.ts';
 import { queueNotice } from './staff-notices.ts';
-
-/** The stored content of a push, without personal data. */
-export interface PushDetail {
-  kind: PushMessageKind | 'test';
-  url: string;
-}
 
 /** The groups of people to whom a notice can be limited. */
 export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { PushMessageKind } from '../../../domain/accounts/push-devices.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import { sealed } from '../../database/encryption/sealed-sql.ts';
@@ -6,7 +7,12 @@ import { isShared } from '../../database/engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import type { PushDetail } from './push-notices.ts';
+
+/** The stored content of a push, without personal data. */
+export interface PushDetail {
+  kind: PushMessageKind | 'test';
+  url: string;
+}
 
 export interface QueuedPush extends PushDetail {
   id: number;

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../../../domain/accounts/notification-list.ts';
 import { hours } from '../../../domain/lib/durations.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { StaffNotice } from '../../database/tables/outbox-table.ts';
+import type { StaffNotice } from '../../database/tables/request-tables.ts';
 import * as notifiedPeople from './notified-people-store.ts';
 import { insertDue } from './push-outbox.ts';
 

@@ -8,7 +8,7 @@ import {
   type RequestInput,
 } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
-import { jsonEntries, forceIndex, isOneOf, limitRows, listItem } from '../../database/by-engine.ts';
+import { jsonEntries, forceIndex, isOneOf, listItem } from '../../database/by-engine.ts';
 import { toPersonKeys } from '../../database/encryption/seal-stored.ts';
 import { toMatchToken, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -17,7 +17,7 @@ import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
-import { countRows, type Page } from '../list-pages.ts';
+import { countRows } from '../list-pages.ts';
 import * as links from '../links.ts';
 import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestSteps from './request-steps.ts';
@@ -194,13 +194,12 @@ const decryptedColumns = [
 export const listAll = async (
   db: Database,
   box: RequestBox,
-  page: Page = {},
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<RequestRecord[]> => {
-  const { limit = -1, offset = 0 } = page;
   // Selects the IDs of the page with an index only, then reads these rows.
   const found = await sql<{ id: number }>`select id from tour_requests
     ${forceIndex(boxIndexes[box])} where ${isInBox(box)}
-    order by id desc ${limitRows(limit)} offset ${offset}`.execute(db);
+    order by id desc limit ${limit} offset ${offset}`.execute(db);
   const rows: RequestRow[] = [];
   for (let start = 0; start < found.rows.length; start += requestsPerDecryption) {
     if (start > 0) await yieldToEventLoop();

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { websiteAuthor } from '../../../domain/requests/request-step.ts';
 import { findReminderTimes, findVisitPeriod } from '../../../domain/requests/visit-reminder.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { RequestEmail } from '../../database/tables/outbox-table.ts';
+import type { RequestEmail } from '../../database/tables/request-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import * as outbox from '../outbox/outbox.ts';

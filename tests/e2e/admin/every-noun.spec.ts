@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { draftMessages, draftNouns } from '../../../domain/site/drafts/saved-draft.ts';
-import { formatPlannedMoment } from '../../../domain/site/drafts/draft-words.ts';
+import {
+  draftMessages,
+  draftNouns,
+  formatPlannedMoment,
+} from '../../../domain/site/drafts/saved-draft.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { toText } from '../../../domain/nouns/field-words.ts';
 import type { Field, FieldKind } from '../../../domain/nouns/field.ts';

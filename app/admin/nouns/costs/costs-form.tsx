@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { medicaidOptions, payerOptions } from '../../../../domain/nouns/costs/costs-field-words.ts';
-import { formatDollars } from '../../../../domain/nouns/costs/costs-in-words.ts';
+import {
+  formatDollars,
+  medicaidOptions,
+  payerOptions,
+} from '../../../../domain/nouns/costs/costs-in-words.ts';
 import {
   type Costs,
   costs as costsNoun,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { findCapacityContradiction } from '../../../../domain/site/go-live/contradictions.ts';
+import { findCapacityContradiction } from '../../../../domain/site/go-live/home-readiness.ts';
 import { listQuery } from '../../api/queries.ts';
 
 /** Warns beside the capacity field if the home has more rooms than its license or the law allows residents. */

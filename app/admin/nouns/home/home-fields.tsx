@@ -1,4 +1,4 @@
-import { hideSampleTagline } from '../../../../domain/nouns/home/sample-home.ts';
+import { hideSampleTagline } from '../../../../domain/nouns/home/site-settings.ts';
 import {
   doorNames,
   doors,

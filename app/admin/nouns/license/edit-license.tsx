@@ -5,9 +5,8 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { emptyLicense } from '../../../../domain/nouns/license/public-license.ts';
+import { emptyLicense } from '../../../../domain/nouns/public-singles.ts';
 import { hasContent } from '../../../../domain/nouns/public-answers.ts';
-import { isRecentReport } from '../../../../domain/nouns/reports/report-years.ts';
 import type { HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import {
   type License,
@@ -17,7 +16,10 @@ import {
   licenseMessages as messages,
   licenseMessages,
 } from '../../../../domain/nouns/license/license-noun.ts';
-import { reports as reportsNoun } from '../../../../domain/nouns/reports/report-noun.ts';
+import {
+  reports as reportsNoun,
+  isRecentReport,
+} from '../../../../domain/nouns/reports/report-noun.ts';
 import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';

@@ -6,9 +6,10 @@ import {
   type Report,
   reportMessages as messages,
   reports,
+  isRecentReport,
+  reportYearsShown,
 } from '../../../../domain/nouns/reports/report-noun.ts';
 import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
-import { isRecentReport, reportYearsShown } from '../../../../domain/nouns/reports/report-years.ts';
 import { formatDate } from '../../../../domain/lib/format-date.ts';
 import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { formatFileSize } from '../../../../domain/lib/text/wording.ts';

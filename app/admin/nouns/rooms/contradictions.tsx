@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   findCapacityContradiction,
   findPriceContradiction,
-} from '../../../../domain/site/go-live/contradictions.ts';
+} from '../../../../domain/site/go-live/home-readiness.ts';
 import { costsQuery, listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
 

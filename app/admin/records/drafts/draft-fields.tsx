@@ -3,8 +3,8 @@ import { use, useState } from 'react';
 import {
   type Draft,
   draftMessages as messages,
+  describeDraftState,
 } from '../../../../domain/site/drafts/saved-draft.ts';
-import { describeDraftState } from '../../../../domain/site/drafts/draft-words.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeZoneName } from '../../../../domain/lib/time.ts';
 import { Field } from '../../../ui/field.tsx';

@@ -5,8 +5,8 @@ import {
   type Draft,
   type DraftNoun,
   draftNouns,
+  describeDraftState,
 } from '../../../../domain/site/drafts/saved-draft.ts';
-import { describeDraftState } from '../../../../domain/site/drafts/draft-words.ts';
 import { type ListName, findList } from '../../../../domain/nouns/index.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { draftsQuery } from './draft-queries.ts';

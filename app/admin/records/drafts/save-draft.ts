@@ -1,5 +1,7 @@
-import { formatPlannedMoment } from '../../../../domain/site/drafts/draft-words.ts';
-import { draftMessages as messages } from '../../../../domain/site/drafts/saved-draft.ts';
+import {
+  draftMessages as messages,
+  formatPlannedMoment,
+} from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type WriteResponse } from '../../api/api-client.ts';
 import type { MergeValues } from '../versions/conflict.ts';

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
-import { toLanguageName, mentionsLanguage } from '../../../../domain/lib/language-names.ts';
+import { toLanguageName, mentionsLanguage } from '../../../../domain/lib/languages.ts';
 import '../requests.css';
 
 interface RequestLanguageProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { familyMessageTexts } from '../../../../domain/requests/letter-words.ts';
-import { toLanguageName } from '../../../../domain/lib/language-names.ts';
+import { toLanguageName } from '../../../../domain/lib/languages.ts';
 import type { PublicContact } from '../../../../domain/nouns/contact/public-contact.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { formatStep } from '../../../../domain/requests/request-step.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { formatProposal, joinProposal } from '../../../../domain/requests/request-step.ts';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
-import { toLanguageName } from '../../../../domain/lib/language-names.ts';
+import { toLanguageName } from '../../../../domain/lib/languages.ts';
 import { formatMoment } from '../../../../domain/lib/time.ts';
 import {
   mailLink,

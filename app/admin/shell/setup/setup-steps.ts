@@ -5,12 +5,10 @@ import {
   type Setup,
   setupMessages as messages,
   type SetupState,
-} from '../../../../domain/site/go-live/setup-state.ts';
-import {
   type SetupStep,
   setupSteps,
   type SetupStepMark,
-} from '../../../../domain/site/go-live/setup-progress.ts';
+} from '../../../../domain/site/go-live/setup-state.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';

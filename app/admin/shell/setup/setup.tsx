@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { mayRunSetup } from '../../../../domain/accounts/role-rights.ts';
 import {
+  setupMessages as messages,
   type SetupStep,
   findStepToResume,
-} from '../../../../domain/site/go-live/setup-progress.ts';
-import { setupMessages as messages } from '../../../../domain/site/go-live/setup-state.ts';
+} from '../../../../domain/site/go-live/setup-state.ts';
 import { formerSetupPages, setupUrl } from '../../../../domain/staff-urls.ts';
 import book from '../../../../art/empty-book.svg?url';
 import { QueryState } from '../../api/query-state.tsx';

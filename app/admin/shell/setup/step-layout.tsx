@@ -1,12 +1,13 @@
 import { ArrowLeft, CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
-import { type Setup, setupStepTitles } from '../../../../domain/site/go-live/setup-state.ts';
 import {
+  type Setup,
+  setupStepTitles,
   type SetupStep,
   setupSteps,
   type SetupStepState,
-} from '../../../../domain/site/go-live/setup-progress.ts';
+} from '../../../../domain/site/go-live/setup-state.ts';
 import { type PreviewedPage, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { PageHeading } from '../../ui/page.tsx';
