@@ -12,7 +12,6 @@ import {
 } from './lib/failed-navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { publicContentContext } from './lib/public-content.ts';
-import { openDetailsInPrint } from './ui/print-details.ts';
 import { supportBrowserTranslation } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
@@ -100,6 +99,22 @@ const startPage = async (): Promise<void> => {
   port1.addEventListener('message', hydrate, { once: true });
   port1.start();
   port2.postMessage(null);
+};
+
+/**
+ * Opens the page's closed details while it is printed. Rules for `::details-content` do that too, but Safari
+ * before 18.4 and Firefox before 143 don't support them.
+ */
+const openDetailsInPrint = (): void => {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    opened.push(...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])'));
+    for (const details of opened) details.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false;
+    opened = [];
+  });
 };
 
 watchHistory();

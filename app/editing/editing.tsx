@@ -6,8 +6,7 @@ import type { SiteText } from '../../domain/texts/site-text.ts';
 import { mayEditContent } from '../../domain/accounts/role-rights.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
-import { listQuery } from '../admin/api/queries.ts';
-import { textsQuery } from '../admin/api/texts-query.ts';
+import { listQuery, textsQuery } from '../admin/api/queries.ts';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
 import {

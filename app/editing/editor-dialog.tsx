@@ -2,7 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Undo2 } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type SiteText, createTextValueSchema } from '../../domain/texts/site-text.ts';
+import {
+  type SiteText,
+  createTextValueSchema,
+  siteTextMessages as messages,
+} from '../../domain/texts/site-text.ts';
 import { toTextName } from '../../domain/texts/text-names.ts';
 import { formatTranslationKey, translatedTexts } from '../../domain/languages/places.ts';
 import { toPlainText, parsePlainText } from '../../domain/texts/plain-words.ts';
@@ -13,8 +17,19 @@ import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
-import { useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { resetText, type Result, send, type WriteResponse } from '../admin/api/api-client.ts';
+import { textsQuery } from '../admin/api/queries.ts';
+import { useAction } from '../admin/session/use-action.ts';
+import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
+import { createDraftTarget } from '../admin/records/drafts/save-draft.ts';
+import {
+  type SaveContext,
+  type SaveFailure,
+  useSavedNotice,
+} from '../admin/records/save-record.ts';
+import { type MergeValues, saveChange, storedStays } from '../admin/records/versions/conflict.ts';
 
 /** The form's values: as stored, except that a list of lines is one text. */
 interface TextForm {
@@ -161,4 +176,71 @@ const findNearest = (marks: HTMLElement[]): HTMLElement | undefined => {
   return marks
     .filter((mark) => mark.getClientRects().length > 0)
     .toSorted((one, other) => measureDistance(one) - measureDistance(other))[0];
+};
+
+/**
+ * Saves a text, saves it as a draft, or publishes its draft; null restores the original. If someone else
+ * has changed it in the meantime, `conflictPrompt` asks which words to keep.
+ * @param text the text that the form started with
+ * @returns resolves to null if it was saved, to 'incomplete' if the person wants to go back to the form,
+ * otherwise to the failure
+ */
+const useSaveText = (text: SiteText) => {
+  const { act, submit } = useAction();
+  const showSaved = useSavedNotice();
+  const blanks = createHomeBlanks(useHome());
+  const toValueName = (value: TextValue | null) =>
+    toTextName(text.key, value ?? text.original, blanks);
+  const takeBack = (before: SiteText) =>
+    act(() => sendText({ ...before, version: before.version + 1 }, before.value), {
+      failed: messages.savingError,
+      done: before.value === null ? messages.reset : messages.updated,
+      about: toValueName(before.value),
+      reload: [textsQuery.queryKey],
+    });
+  return async (
+    value: TextValue | null,
+    { draftForm = null, ...conflictPrompt }: SaveContext,
+  ): Promise<SaveFailure | 'incomplete' | null> => {
+    const target =
+      draftForm &&
+      createDraftTarget(draftForm, { ...text, id: text.id ?? 0 }, conflictPrompt.baseRecord);
+    const base: SiteText = { ...text, ...(target ? target.base : conflictPrompt.baseRecord) };
+    const savedMessage = value === null ? messages.reset : messages.updated;
+    return submit(
+      () =>
+        saveChange(
+          'texts',
+          base,
+          { value },
+          {
+            conflictPrompt,
+            send: target
+              ? target.send
+              : (_values, version, merge) => sendText({ ...text, version }, value, merge),
+          },
+        ),
+      {
+        failed: () => target?.failureTitle ?? messages.savingError,
+        done: showSaved(target?.successMessage ?? savedMessage, {
+          about: toValueName(value),
+          undo: target ? undefined : () => takeBack(text),
+        }),
+        reload: [...(target ? [draftsQuery.queryKey] : []), textsQuery.queryKey],
+      },
+    );
+  };
+};
+
+const sendText = async (
+  { key, version }: SiteText,
+  value: TextValue | null,
+  merge: MergeValues = {},
+): Promise<Result<WriteResponse>> => {
+  if (value !== null)
+    return send('PUT', apiUrls.texts, { key, value, ...merge }, messages.saveFailed, version);
+  const { settled } = merge;
+  return settled?.choices['value'] === 'theirs'
+    ? storedStays
+    : resetText(key, messages.saveFailed, settled?.version ?? version);
 };

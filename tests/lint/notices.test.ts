@@ -11,11 +11,11 @@ const excepted: Record<string, string> = {
   'app/admin/account/calendar-address.tsx': 'everyone has one address',
   'app/admin/account/devices/security-notices.tsx': 'says what becomes of the session',
   'app/admin/account/notifications/use-notifications.ts': 'this device',
-  'app/admin/account/own-password.tsx': 'everyone has one password',
+  'app/admin/account/account.tsx': 'everyone has one password',
   'app/admin/account/owner-offer/use-owner-offer.ts': 'there is one offer',
-  'app/admin/account/second-steps/one-time-codes.tsx': 'everyone has one set of codes',
+  'app/admin/account/second-steps/second-steps.tsx': 'everyone has one set of codes',
   'app/admin/email/exact-settings.tsx': 'there is one mail server',
-  'app/admin/email/test-message.tsx': 'the answer has the address',
+  'app/admin/email/mail-failure.tsx': 'the answer has the address',
   'app/admin/nouns/gallery/add-pictures.tsx': 'has the number of several pictures',
   'app/admin/nouns/old-addresses/paste-form.tsx': 'has the number of addresses',
   'app/admin/nouns/translations/translations.tsx': 'there is one such setting',
@@ -29,10 +29,10 @@ const excepted: Record<string, string> = {
   'app/admin/history/undo-translations.ts': 'has the number of translations',
   'app/admin/nouns/translations/places-form.tsx': 'has the number of translations',
   'app/admin/settings/backup-line.tsx': 'there is one clock',
-  'app/admin/settings/data-key.tsx': 'there is one key',
+  'app/admin/settings/backups-page.tsx': 'there is one key',
   'app/admin/settings/nightly-backups.tsx': 'there is one backup to download',
   'app/admin/settings/restore-question.tsx': 'the whole site',
-  'app/admin/settings/sign-in-rules.tsx': 'there is one set of rules',
+  'app/admin/settings/people-and-signing-in.tsx': 'there is one set of rules',
 };
 
 interface Node {

@@ -36,7 +36,6 @@ const excepted: Record<string, string> = {
   'app/admin/settings/server-part.tsx': 'for the person who looks after the server',
   'app/admin/settings/wrong-site-url.tsx': 'for the person who looks after the server',
   'app/admin/email/exact-settings.tsx': 'for the person who looks after the server',
-  'app/admin/email/mail-form.tsx': 'for the person who looks after the server',
 };
 
 /** Sentences in which one of the words means something else, or which are passed on. */

@@ -4,8 +4,9 @@ import { contactMessages } from '../../../domain/nouns/contact/contact-noun.ts';
 import { costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { isObjectOrNull, type Part, readField, readRows, type Result } from './api-client.ts';
+import { isArray, isObjectOrNull, type Part, readField, readRows, type Result } from './api-client.ts';
 import { unwrap } from './failed-request.ts';
+import { siteTextMessages } from '../../../domain/texts/site-text.ts';
 
 /** All records of a list, as staff read them. */
 export const listQuery = <Name extends ListName>(name: Name) => {
@@ -50,3 +51,9 @@ export const factsQuery = listQuery('facts');
 /** Selectors for lists and their counts. */
 export const selectRows = <Row>({ rows }: Part<Row>): Row[] => rows;
 export const selectTotal = ({ total }: Part<unknown>): number => total;
+
+/** The texts of the public pages. */
+export const textsQuery = queryOptions({
+  queryKey: ['texts'],
+  queryFn: () => unwrap(readField(apiUrls.texts, 'texts', siteTextMessages.loadFailed, isArray)),
+});

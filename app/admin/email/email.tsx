@@ -1,8 +1,8 @@
-import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import {
   type ServerSettings,
   settingsMessages,
@@ -24,10 +24,9 @@ import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { ExactSettings } from './exact-settings.tsx';
-import { MailFailure } from './mail-failure.tsx';
+import { MailFailure, TestMessageButton } from './mail-failure.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import { TestMessageButton } from './test-message.tsx';
-import { NotifiedPeopleList } from './notified-people-list.tsx';
+import { NotifiedPeopleList } from './notified-people.tsx';
 import './email.css';
 import '../ui/page.css';
 

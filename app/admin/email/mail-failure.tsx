@@ -1,15 +1,22 @@
-import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { mailFailureAdvice } from '../../../domain/site/settings/outgoing-mail.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
+import {
+  mailFailureAdvice,
+  mailMessages as messages,
+} from '../../../domain/site/settings/outgoing-mail.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { maySeeSettings, maySetMail } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { formatDayHeading, formatTime } from '../ui/dates.ts';
-import { TestMessageButton } from './test-message.tsx';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { send } from '../api/api-client.ts';
+import { notify } from '../ui/notices.tsx';
+import { Button } from '../ui/staff-button.tsx';
+import { useAction } from '../session/use-action.ts';
 import '../ui/states.css';
 
 /** The dashboard's notice that sending emails fails. Renders nothing if sending works. */
@@ -62,4 +69,25 @@ const formatSince = (since: string): string => {
   const day = formatDayHeading(since, new Date());
   const isRecent = day === 'Today' || day === 'Yesterday';
   return `${isRecent ? day.toLowerCase() : `on ${day}`}, ${formatTime(since)}`;
+};
+
+/** Sends a test message to the first person who gets notices of new requests, and shows the result. */
+export const TestMessageButton = () => {
+  const { act, busy } = useAction();
+  const { testFailed: failed } = messages;
+  const test = () =>
+    act(() => send('POST', apiUrls.mailTest, {}, failed), {
+      failed,
+      done: ({ message = '' }) => notify.success(message),
+      reload: [settingsQuery.queryKey],
+    });
+  return (
+    <Button
+      icon={<MailCheck aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void test()}
+    >
+      {busy ? 'Sending…' : 'Send a test message'}
+    </Button>
+  );
 };

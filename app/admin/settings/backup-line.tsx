@@ -9,10 +9,9 @@ import {
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { send } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
-import { formatDay } from '../ui/dates.ts';
+import { formatDay, formatDayHeading, formatTime } from '../ui/dates.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { backupsQuery } from './backups-query.ts';
-import { formatBackupTime, formatBackupTimeInSentence } from './backup-day.ts';
 import '../ui/states.css';
 import './settings.css';
 
@@ -113,4 +112,16 @@ export const BackupLine = () => {
       <ArrowRight aria-hidden />
     </Link>
   );
+};
+
+/** When a backup was made, such as: Today, 3:30 AM; Tuesday, November 3, 2026, 3:30 AM. */
+export const formatBackupTime = (madeAt: string, now = new Date()): string =>
+  `${formatDayHeading(madeAt, now)}, ${formatTime(madeAt)}`;
+
+/** Like formatBackupTime, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
+export const formatBackupTimeInSentence = (madeAt: string, now = new Date()): string => {
+  const heading = formatBackupTime(madeAt, now);
+  return /^(?:Today|Yesterday)/.test(heading)
+    ? heading.charAt(0).toLowerCase() + heading.slice(1)
+    : `on ${heading}`;
 };

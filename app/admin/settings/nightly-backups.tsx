@@ -18,7 +18,7 @@ import { FileButton } from '../pictures/file-field.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { backupsQuery } from './backups-query.ts';
-import { formatBackupTime } from './backup-day.ts';
+import { formatBackupTime } from './backup-line.tsx';
 import { RestoreQuestion } from './restore-question.tsx';
 import './settings.css';
 import { useAction } from '../session/use-action.ts';

@@ -17,7 +17,7 @@ import { deleteSharedPictures } from '../offline/shared-pictures.ts';
 import { sessionQuery, toSignedOut } from '../session/session.ts';
 import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
-import { formatBackupTimeInSentence } from './backup-day.ts';
+import { formatBackupTimeInSentence } from './backup-line.tsx';
 
 interface RestoreQuestionProps {
   proof: InspectedBackup;

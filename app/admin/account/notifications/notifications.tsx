@@ -18,8 +18,13 @@ import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
-import { browserPushQuery, pushDevicesQuery, type PushSupport } from './browser-push.ts';
-import { type NotificationSettings, useNotifications } from './use-notifications.ts';
+import {
+  browserPushQuery,
+  pushDevicesQuery,
+  type PushSupport,
+  type NotificationSettings,
+  useNotifications,
+} from './use-notifications.ts';
 import '../account.css';
 
 /** Notification settings of this device, and the person's other devices. */

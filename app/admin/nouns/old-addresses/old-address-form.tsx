@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type OldAddress,
   oldAddresses,
   oldAddressMessages as messages,
+  type AddressTarget,
 } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
 import { SelectField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
@@ -12,8 +14,10 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { Loading } from '../../ui/states.tsx';
-import { describeTarget, useOffers } from './address-offers.ts';
 import { guessTarget } from './guess-target.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { readField } from '../../api/api-client.ts';
+import { unwrap } from '../../api/failed-request.ts';
 
 interface OldAddressFormProps extends EditorFormProps<OldAddress> {
   /** The address of a new entry, if it is known. */
@@ -76,4 +80,22 @@ export const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFor
       )}
     </RecordDialog>
   );
+};
+
+/** The key begins with the list's key, because adding an address to the list changes the offers. */
+const offersQuery = queryOptions({
+  queryKey: ['oldAddresses', 'offers'],
+  queryFn: () => unwrap(readField(apiUrls.addressOffers, 'offers', messages.loadFailed)),
+});
+
+export const useOffers = () => useQuery(offersQuery);
+
+/** The target in words, and whether it still exists. */
+export const describeTarget = (
+  target: string,
+  targets: readonly AddressTarget[] | undefined,
+): { name: string; isGone: boolean } => {
+  const known = targets?.find((each) => each.target === target);
+  const name = known?.name ?? oldAddresses.words.target?.(target) ?? target;
+  return { name, isGone: targets !== undefined && known === undefined };
 };

@@ -21,8 +21,7 @@ import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
-import { describeTarget, useOffers } from './address-offers.ts';
-import { OldAddressForm } from './old-address-form.tsx';
+import { describeTarget, useOffers, OldAddressForm } from './old-address-form.tsx';
 import { PasteForm } from './paste-form.tsx';
 import './old-addresses.css';
 

@@ -12,7 +12,7 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { Status } from '../../ui/status.tsx';
 import { PermissionRequirement } from './permission-requirement.tsx';
-import { useShowMore } from './use-show-more.tsx';
+import { useShowMore } from './photos.tsx';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
 import { useAction } from '../../session/use-action.ts';
 

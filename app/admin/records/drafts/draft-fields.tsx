@@ -12,7 +12,7 @@ import { remove, send } from '../../api/api-client.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
-import { useDiscardDraft } from './discard-draft.ts';
+import { useDiscardDraft } from './planned-drafts.tsx';
 import { checkPlan, DraftContext, isAddition, noTime, type PlannedTime } from './draft-form.tsx';
 import '../records.css';
 

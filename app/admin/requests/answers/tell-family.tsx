@@ -34,8 +34,10 @@ import { useHomeName } from '../../nouns/home/home-query.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { type FamilyEmails, useFamilyEmails } from './family-emails.ts';
 import { requestSummaryQuery } from '../request-queries.ts';
+import type { Language } from '../../../../domain/lib/languages.ts';
+import { type MomentFormats, createMomentFormats } from '../../../../domain/lib/moments.ts';
+import type { Messages } from '../../../../domain/languages/words.ts';
 import '../requests.css';
 
 interface TellFamilyProps {
@@ -180,3 +182,28 @@ const useNotifyFamily = (request: TellFamilyProps['request'], mayMail: boolean) 
   };
   return { tell, busy };
 };
+
+/** The messages to a family in its own language. */
+export type FamilyEmails = Messages['letters'] & MomentFormats;
+
+/** Loads a language's messages only if a family writes in it. */
+const catalogs = import.meta.glob<Messages['letters']>('/domain/languages/catalogs/*.json', {
+  import: 'letters',
+});
+
+const loadFamilyEmails = async (language: Language): Promise<FamilyEmails> => {
+  const words = await catalogs[`/domain/languages/catalogs/${language}.json`]?.();
+  if (!words) throw new Error(`There are no letters in ${language}.`);
+  return { ...words, ...createMomentFormats(language) };
+};
+
+/** The messages in a family's language; undefined for English and while loading. */
+export const useFamilyEmails = (language: Language | null): FamilyEmails | undefined =>
+  useQuery({
+    queryKey: ['letters', language],
+    queryFn: language ? () => loadFamilyEmails(language) : undefined,
+    enabled: language !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The messages are part of the app's files, so they need no connection.
+    networkMode: 'always',
+  }).data;

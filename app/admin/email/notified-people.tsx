@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Trash2 } from 'lucide-react';
+import { Trash2, Pencil, UserPlus } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   noticeAddress,
   noticeChoices,
@@ -11,17 +13,76 @@ import {
   type NotifiedPerson,
   type ListedPerson,
   defaultNoticeKinds,
+  notificationListMessages,
+  maxNotifiedPeople,
 } from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
-import { send } from '../api/api-client.ts';
+import { send, readField } from '../api/api-client.ts';
 import { CheckField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { useAction } from '../session/use-action.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { notifiedPeopleQuery } from './notified-people-query.ts';
+import { unwrap } from '../api/failed-request.ts';
+import { QueryState } from '../api/query-state.tsx';
+import './email.css';
+
+/** The owner's list of people who get notices by email, with the kinds of each. */
+export const NotifiedPeopleList = () => {
+  const query = useQuery(notifiedPeopleQuery);
+  const [editedPerson, setEditedPerson] = useState<ListedPerson | 'new' | null>(null);
+  const people = query.data?.people ?? [];
+  return (
+    <>
+      <QueryState query={query} failed={notificationListMessages.loadFailed} />
+      {query.data && people.length === 0 && <p>No one is told by email yet.</p>}
+      {people.length > 0 && (
+        <ul className="staff-rows">
+          {people.map((person) => (
+            <li key={person.address}>
+              <div>
+                <p className="strong">{person.name ?? person.address}</p>
+                {person.name && <p>{person.address}</p>}
+                <p>{describeKinds(person)}</p>
+              </div>
+              <Button
+                icon={<Pencil aria-hidden />}
+                aria-label={`Edit what ${person.name ?? person.address} is told`}
+                onClick={() => setEditedPerson(person)}
+              >
+                Edit
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.data && people.length < maxNotifiedPeople && (
+        <div className="staff-setting-actions row">
+          <Button icon={<UserPlus aria-hidden />} onClick={() => setEditedPerson('new')}>
+            Add someone
+          </Button>
+        </div>
+      )}
+      {query.data && editedPerson && (
+        <NotifiedPersonForm
+          notified={query.data}
+          person={editedPerson === 'new' ? null : editedPerson}
+          onClosed={() => setEditedPerson(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Lists up to a few kinds, and otherwise only counts them, so that a person's card stays short on a phone. */
+const describeKinds = ({ kinds }: ListedPerson): string => {
+  if (kinds.length === 0) return 'Nothing: this account may not know it.';
+  if (kinds.length > 2) return `${kinds.length} kinds of messages`;
+  const words = kinds.map((kind) => noticeChoices[kind].short).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** The option for an address without an account. */
 const otherAddress = '';
@@ -148,3 +209,9 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
 
 const toPayload = ({ user_id, address, kinds }: ListedPerson): NotifiedPerson =>
   user_id === null ? { user_id, address, kinds } : { user_id, address: null, kinds };
+
+export const notifiedPeopleQuery = queryOptions({
+  queryKey: ['notifiedPeople'],
+  queryFn: () =>
+    unwrap(readField(apiUrls.notifiedPeople, 'notified', notificationListMessages.loadFailed)),
+});

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { listQuery } from '../../api/queries.ts';
-import { CapacityNotice } from './capacity-notice.tsx';
+import { CapacityNotice } from './contradictions.tsx';
 
 const Form = ({ capacity }: { capacity: string }) =>
   createElement(
