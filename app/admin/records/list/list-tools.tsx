@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { maxListPageSize } from '../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../ui/staff-button.tsx';
+import type { Sorting } from './list-parameters.ts';
 import type { Column } from './record-table.tsx';
 
 export const FilterBox = ({
@@ -38,8 +39,8 @@ export const SortBox = <Row,>({
   onChange,
 }: {
   columns: Column<Row>[];
-  sorting: { id: string; desc: boolean } | undefined;
-  onChange: (sorting: { id: string; desc: boolean } | null) => void;
+  sorting: Sorting | null;
+  onChange: (sorting: Sorting | null) => void;
 }) => {
   const id = useId();
   return (

@@ -1,19 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones, CSS lays the rows out as cards, and Safari then drops the table's roles */
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Sorting } from './list-parameters.ts';
 import { type Column, RecordRow } from './record-row.tsx';
 
 export type { Column };
@@ -23,79 +12,38 @@ export const rowsPerPage = 25;
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-const enabledFeatures = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  filterFns: { includesString: filterFn_includesString },
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-});
-
-interface TableOptions<Row> {
-  rows: Row[];
-  columns: Column<Row>[];
-  filter: string;
-  sorting: { id: string; desc: boolean } | null;
-  pageIndex: number;
-}
-
-/** The table state of a list: filtering, sorting and pagination. Reloading keeps the page. */
-export const useRecordTable = <Row extends { id: number }>({
-  rows,
-  columns,
-  filter,
-  sorting,
-  pageIndex,
-}: TableOptions<Row>) => {
-  const columnDefinitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.label,
-        accessorFn: column.value,
-        enableSorting: column.sortable !== false,
-        enableGlobalFilter: column.searchable !== false,
-        sortFn: (a: SortedRow, b: SortedRow, id: string) =>
-          collator.compare(String(a.getValue(id)), String(b.getValue(id))),
-      })),
-    [columns],
+/** The rows that match the filter, sorted. A column that can't be sorted by is ignored. */
+export const arrangeRows = <Row,>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  filter: string,
+  sorting: Sorting | null,
+): Row[] => {
+  const words = filter.trim().toLowerCase();
+  const matching = rows.filter(
+    (row) =>
+      words === '' ||
+      columns.some(
+        ({ searchable = true, value }) =>
+          searchable && String(value(row)).toLowerCase().includes(words),
+      ),
   );
-  const globalFilter = filter.trim();
-  // An unknown column in the address is ignored.
-  const isKnown = columns.some(({ id, sortable }) => id === sorting?.id && sortable !== false);
-  const sortedBy = isKnown && sorting ? sorting.id : null;
-  const isDescending = sorting?.desc ?? false;
-  const state = useMemo(
-    () => ({
-      globalFilter,
-      sorting: sortedBy === null ? [] : [{ id: sortedBy, desc: isDescending }],
-      pagination: { pageIndex, pageSize: rowsPerPage },
-    }),
-    [globalFilter, sortedBy, isDescending, pageIndex],
+  const sortedColumn = columns.find((column) => findDirection(column, sorting) !== undefined);
+  if (!sorting || !sortedColumn) return matching;
+  const toSortText = (row: Row) => String(sortedColumn.value(row));
+  const sign = sorting.desc ? -1 : 1;
+  return matching.toSorted(
+    (one, other) => sign * collator.compare(toSortText(one), toSortText(other)),
   );
-  return useTable({
-    features: enabledFeatures,
-    columns: columnDefinitions,
-    data: rows,
-    state,
-    globalFilterFn: 'includesString',
-    // By default the library decides by the first row's values; here each column defines it.
-    getColumnCanGlobalFilter: () => true,
-    getRowId: (row) => String(row.id),
-    enableSortingRemoval: false,
-    autoResetPageIndex: false,
-  });
 };
 
-/** What `useRecordTable` returns. */
-export type RecordTable<Row extends { id: number }> = ReturnType<typeof useRecordTable<Row>>;
-
-interface SortedRow {
-  getValue: (id: string) => unknown;
-}
+const findDirection = (
+  { id, sortable = true }: Pick<Column<never>, 'id' | 'sortable'>,
+  sorting: Sorting | null,
+) => {
+  if (!sortable || id !== sorting?.id) return undefined;
+  return sorting.desc ? 'descending' : 'ascending';
+};
 
 interface RecordRowsProps<Row extends { id: number }> {
   /** Such as "pictures". */
@@ -104,14 +52,16 @@ interface RecordRowsProps<Row extends { id: number }> {
   getName: (row: Row) => string;
   /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean | undefined;
-  table: RecordTable<Row>;
+  /** The rows of the current page. */
+  rows: readonly Row[];
   columns: Column<Row>[];
+  sorting: Sorting | null;
   /** The id of the row that the address points to. */
   highlighted: number | null;
   renderActions: (row: Row) => ReactNode;
   renderSelect?: ((row: Row) => ReactNode) | undefined;
   /** Undefined if the list is too short to be sorted. */
-  onSort: ((sorting: { id: string; desc: boolean }) => void) | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
 }
 
 /** The rows of a list: a table on wide screens, cards on a phone. */
@@ -119,8 +69,9 @@ export const RecordRows = <Row extends { id: number }>({
   pluralName,
   getName,
   wall,
-  table,
+  rows,
   columns,
+  sorting,
   highlighted,
   renderActions,
   renderSelect,
@@ -129,16 +80,21 @@ export const RecordRows = <Row extends { id: number }>({
   <table className="staff-records" role="table" data-wall={wall || undefined}>
     <caption className="visually-hidden">{pluralName}</caption>
     <thead role="rowgroup">
-      <RecordHead table={table} selects={renderSelect !== undefined} onSort={onSort} />
+      <RecordHead
+        columns={columns}
+        sorting={sorting}
+        selects={renderSelect !== undefined}
+        onSort={onSort}
+      />
     </thead>
     <tbody role="rowgroup">
-      {table.getRowModel().rows.map(({ original }) => (
+      {rows.map((row) => (
         <RecordRow
-          key={original.id}
-          row={original}
-          name={getName(original)}
+          key={row.id}
+          row={row}
+          name={getName(row)}
           columns={columns}
-          highlighted={highlighted === original.id}
+          highlighted={highlighted === row.id}
           renderActions={renderActions}
           renderSelect={renderSelect}
         />
@@ -147,14 +103,16 @@ export const RecordRows = <Row extends { id: number }>({
   </table>
 );
 
-interface RecordHeadProps<Row extends { id: number }> {
-  table: RecordTable<Row>;
+interface RecordHeadProps<Row extends { id: number }> extends Pick<
+  RecordRowsProps<Row>,
+  'columns' | 'sorting' | 'onSort'
+> {
   selects: boolean;
-  onSort: RecordRowsProps<Row>['onSort'];
 }
 
 const RecordHead = <Row extends { id: number }>({
-  table,
+  columns,
+  sorting,
   selects,
   onSort,
 }: RecordHeadProps<Row>) => (
@@ -164,33 +122,34 @@ const RecordHead = <Row extends { id: number }>({
         <span className="visually-hidden">Select</span>
       </th>
     )}
-    {table.getFlatHeaders().map(({ id, column }) => (
-      <th key={id} role="columnheader" scope="col" aria-sort={toAriaSort(column.getIsSorted())}>
-        {onSort && column.getCanSort() ? (
-          <button
-            type="button"
-            className="staff-sort-button line-link"
-            onClick={() => onSort({ id, desc: column.getIsSorted() === 'asc' })}
-          >
-            {String(column.columnDef.header)}
-            <SortMark direction={column.getIsSorted()} />
-          </button>
-        ) : (
-          String(column.columnDef.header)
-        )}
-      </th>
-    ))}
+    {columns.map((column) => {
+      const { id, label, sortable = true } = column;
+      const direction = findDirection(column, sorting);
+      return (
+        <th key={id} role="columnheader" scope="col" aria-sort={direction}>
+          {onSort && sortable ? (
+            <button
+              type="button"
+              className="staff-sort-button line-link"
+              onClick={() => onSort({ id, desc: direction === 'ascending' })}
+            >
+              {label}
+              <SortMark direction={direction} />
+            </button>
+          ) : (
+            label
+          )}
+        </th>
+      );
+    })}
     <th role="columnheader" scope="col">
       Actions
     </th>
   </tr>
 );
 
-const toAriaSort = (direction: false | 'asc' | 'desc') =>
-  direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
-
-const SortMark = ({ direction }: { direction: false | 'asc' | 'desc' }) => {
-  if (direction === 'asc') return <ArrowUp aria-hidden />;
-  if (direction === 'desc') return <ArrowDown aria-hidden />;
+const SortMark = ({ direction }: { direction: ReturnType<typeof findDirection> }) => {
+  if (direction === 'ascending') return <ArrowUp aria-hidden />;
+  if (direction === 'descending') return <ArrowDown aria-hidden />;
   return <ArrowDownUp aria-hidden className="staff-sort-idle" />;
 };
