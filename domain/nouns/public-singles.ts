@@ -31,8 +31,6 @@ export const emptyProfessionals: ProfessionalsFields = {
   fax: null,
 };
 
-export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];
-
 export type PublicCosts = CostsFields;
 
 /** The fields of a home that has stored nothing. */

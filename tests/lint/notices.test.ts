@@ -26,7 +26,7 @@ const excepted: Record<string, string> = {
   'app/admin/records/empty-start.tsx': 'names the list',
   'app/admin/requests/inbox-tools.tsx': 'all waiting emails',
   'app/admin/requests/triage.tsx': 'has the number of several requests',
-  'app/admin/history/undo-translations.ts': 'has the number of translations',
+  'app/admin/history/restore-deleted.ts': 'has the number of translations',
   'app/admin/nouns/translations/places-form.tsx': 'has the number of translations',
   'app/admin/settings/backup-line.tsx': 'there is one clock',
   'app/admin/settings/backups-page.tsx': 'there is one key',

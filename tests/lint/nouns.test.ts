@@ -51,7 +51,7 @@ const names = Object.values(nouns)
  */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
-  'app/admin/history/undo-translations.ts': ['translations'],
+  'app/admin/history/restore-deleted.ts': ['translations'],
   'server/api/content/list-handlers.ts': ['translations'],
   'server/api/content/single-handlers.ts': ['translations'],
   'server/store/history/trash-deletions.ts': ['translations'],

@@ -9,13 +9,12 @@ import {
   type AuditOrigin,
   maxSearchLength,
 } from '../../../domain/accounts/audit-entry.ts';
-import { useUndoTranslations } from '../history/undo-translations.ts';
-import { groupByDay } from './activity-days.ts';
+import { useUndoTranslations } from '../history/restore-deleted.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure } from '../api/failed-request.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
-import { formatTime } from '../ui/dates.ts';
+import { formatTime, formatDayHeading } from '../ui/dates.ts';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import './activity.css';
 
@@ -189,4 +188,22 @@ const UndoButton = ({ id }: { id: number }) => {
       {busy ? 'Undoing…' : 'Undo'}
     </Button>
   );
+};
+
+/** The audit entries of one calendar day, in the reader's time zone. */
+interface ActivityDay {
+  name: string;
+  entries: AuditEntry[];
+}
+
+/** Groups the audit trail by day, without changing the order of the entries. */
+export const groupByDay = (entries: AuditEntry[], now: Date): ActivityDay[] => {
+  const days: ActivityDay[] = [];
+  for (const entry of entries) {
+    const name = formatDayHeading(entry.at, now);
+    const last = days.at(-1);
+    if (last?.name === name) last.entries.push(entry);
+    else days.push({ name, entries: [entry] });
+  }
+  return days;
 };

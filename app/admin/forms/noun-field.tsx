@@ -30,8 +30,10 @@ const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 
 const isOptional = ({ schema, needed = false }: Field): boolean =>
   !needed && schema.safeParse(null).success;
 
+const textKinds: readonly Field['kind'][] = ['line', 'text', 'day', 'time', 'number'];
+
 const isSupported = ({ kind, choices }: Field): boolean =>
-  choices !== undefined || ['line', 'text', 'day', 'time', 'number'].includes(kind);
+  choices !== undefined || textKinds.includes(kind);
 
 interface NounFieldsProps {
   noun: { name?: string; fields: Fields };
@@ -81,22 +83,24 @@ const ShownIf = ({
   children: ReactNode;
 }) => (values.includes(String(useWatch({ name }))) ? children : null);
 
-/** The initial values of a record's form; null for a new record. */
-export const toFormValues = <Some extends Fields>(
-  noun: { fields: Some },
+/**
+ * The initial values, as texts, of the fields that one control edits; null for a new record. Typed so that they
+ * fit every form, because the form's schema says which texts it takes.
+ */
+export const toFormValues = (
+  { fields }: { fields: Fields },
   record: object | null,
-): Record<string, string> => {
+): Record<string, never> => {
   const stored = (record ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    listSupportedFields(noun).map((name) => [
-      name,
-      String(
-        stored[name] ??
-          (record === null ? noun.fields[name]?.initial?.() : undefined) ??
-          noun.fields[name]?.choices?.[0]?.[0] ??
-          '',
-      ),
-    ]),
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'choice' || kind === 'phone' || textKinds.includes(kind))
+      .map(([name, { initial, choices }]) => [
+        name,
+        String(
+          stored[name] ?? (record === null ? initial?.() : undefined) ?? choices?.[0]?.[0] ?? '',
+        ) as never,
+      ]),
   );
 };
 

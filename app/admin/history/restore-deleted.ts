@@ -7,6 +7,7 @@ import { trashQuery } from './history-queries.ts';
 import type { NoticeAction } from '../ui/notice-list/notice-list.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { useAction } from '../session/use-action.ts';
+import { translationFileMessages as messages } from '../../../domain/nouns/translations/translated-place.ts';
 
 interface DeletedRecord {
   noun: ListName;
@@ -49,4 +50,19 @@ export const useRestoreDeleted = () => {
       reload: [[noun], trashQuery.queryKey],
     });
   return { restoreDeleted, busy };
+};
+
+/**
+ * Undoes all translations of one upload.
+ * @param id the id of the upload's audit event
+ */
+export const useUndoTranslations = () => {
+  const { act, busy } = useAction();
+  const undoTranslations = (id: number) =>
+    act(() => send('POST', apiUrls.translationUndo, { id }, messages.takingBackFailed), {
+      failed: messages.takingBackFailed,
+      done: ({ message = messages.takenBack(0) }) => notify.success(message),
+      reload: [['translations'], ['activity']],
+    });
+  return { undoTranslations, busy };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLongPeriod, formatShortPeriod, formatWait } from './period-words.ts';
+import { formatLongPeriod, formatShortPeriod, formatWait } from './charts.tsx';
 
 it.each([
   [null, '–'],

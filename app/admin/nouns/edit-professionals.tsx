@@ -16,7 +16,7 @@ import {
   careNeeds,
   toNoteField,
 } from '../../../domain/nouns/professionals/care-needs.ts';
-import { emptyProfessionals, fieldNames } from '../../../domain/nouns/public-singles.ts';
+import { emptyProfessionals } from '../../../domain/nouns/public-singles.ts';
 import { hasContent } from '../../../domain/nouns/public-answers.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -25,8 +25,9 @@ import { isObjectOrNull, readField } from '../api/api-client.ts';
 import { readSingle } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { MoreFields } from '../forms/more-fields.tsx';
+import { toFormValues } from '../forms/noun-field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
+import { useNounDialog } from '../records/noun-form.tsx';
 import { FactList, SingleRecord } from '../records/single-record.tsx';
 import { staffMeta } from '../ui/page.tsx';
 
@@ -94,19 +95,16 @@ interface ProfessionalsFormProps {
 
 /** All fields are optional. The page and the fact sheet leave out empty ones. */
 const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
-  const save = useSaveRecord('professionals', record, messages);
+  const { dialog, save } = useNounDialog('professionals', { record, onClosed }, messages);
   const form = useForm({
     resolver: zodResolver(professionalsForm),
-    defaultValues: toProfessionalsFormValues(record),
+    defaultValues: toFormValues(professionalsNoun, record),
   });
   return (
     <RecordDialog
       title="Edit the facts for professionals"
+      {...dialog}
       form={form}
-      wide
-      record={record}
-      versionsOf={{ noun: 'professionals', id: record.id }}
-      onClosed={onClosed}
       onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >
       <p>What you leave empty is neither on the page nor on the sheet.</p>
@@ -197,15 +195,6 @@ const foldedFields = [
   'direct_number',
   'fax',
 ] as const;
-
-/** The form's initial values. */
-const toProfessionalsFormValues = (
-  record: Professionals,
-): Record<keyof ProfessionalsFields, string> =>
-  Object.fromEntries(fieldNames.map((name) => [name, record[name] ?? ''])) as Record<
-    keyof ProfessionalsFields,
-    string
-  >;
 
 const professionalsQuery = queryOptions({
   queryKey: ['professionals'],

@@ -204,10 +204,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   const save = useSaveTestimonial(record, messages.updated);
   const form = useForm({
     resolver: zodResolver(testimonials.input),
-    defaultValues: {
-      ...(toFormValues(testimonials, record) as { name: string; message: string }),
-      permission_id: toPermissionValue(record),
-    },
+    defaultValues: toFormValues(testimonials, record),
   });
   return (
     <RecordDialog

@@ -13,13 +13,13 @@ import {
   replyTemplates,
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { listQuery } from '../api/queries.ts';
-import { NounField } from '../forms/noun-field.tsx';
+import { NounField, toFormValues } from '../forms/noun-field.tsx';
 import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
 import { mainActionClass } from '../records/list/record-row.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
+import { useListDialog } from '../records/noun-form.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
 
@@ -89,26 +89,16 @@ const Replies = () => {
 export default Replies;
 
 const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
-  const save = useSaveRecord('replyTemplates', record, messages);
+  const { dialog, save } = useListDialog('replyTemplates', { record, onClosed });
   const form = useForm({
     resolver: zodResolver(replyTemplates.input),
-    defaultValues: {
-      title: record?.title ?? '',
-      kind: record?.kind ?? 'email',
-      subject: record?.subject ?? '',
-      body: record?.body ?? '',
-    },
+    defaultValues: toFormValues(replyTemplates, record),
   });
   const isEmail = useWatch({ control: form.control, name: 'kind' }) === 'email';
   return (
     <RecordDialog
-      title={record ? 'Edit reply template' : 'Add reply template'}
+      {...dialog}
       form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'replyTemplates', id: record.id }}
-      onClosed={onClosed}
       onSave={({ subject, ...values }, conflictPrompt) =>
         save({ ...values, subject: values.kind === 'email' ? subject : null }, conflictPrompt)
       }

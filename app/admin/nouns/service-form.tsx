@@ -21,7 +21,6 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
   type Service,
   type ServiceInput,
-  serviceMessages as messages,
   services,
 } from '../../../domain/nouns/services/service-noun.ts';
 import {
@@ -33,39 +32,25 @@ import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { MoreFields } from '../forms/more-fields.tsx';
-import { NounField } from '../forms/noun-field.tsx';
+import { NounField, toFormValues } from '../forms/noun-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
+import { toPictureValues, useListDialog } from '../records/noun-form.tsx';
 import './service-form.css';
 
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
-  const save = useSaveRecord('services', record, messages);
+  const { dialog, save } = useListDialog('services', { record, onClosed });
   const isFirstService = useQuery(listQuery('services')).data?.length === 0;
   const form = useForm({
     resolver: zodResolver(services.input),
     defaultValues: {
-      title: record?.title ?? '',
-      description: record?.description ?? '',
-      icon: record?.icon ?? '',
-      features: record?.features ?? '',
-      image_url: record?.image_url ?? null,
-      focus_x: record?.focus_x ?? null,
-      focus_y: record?.focus_y ?? null,
+      ...toFormValues(services, record),
+      ...toPictureValues(record),
     },
   });
   return (
-    <RecordDialog
-      title={record ? 'Edit service' : 'Add service'}
-      form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'services', id: record.id }}
-      onClosed={onClosed}
-      onSave={save}
-    >
+    <RecordDialog {...dialog} form={form} onSave={save}>
       {isFirstService && <BuiltInWarning noun="services" />}
       <NounField noun={services} name="title" />
       <NounField noun={services} name="description" />

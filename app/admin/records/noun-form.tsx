@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ShownPicture } from '../../../domain/pictures.ts';
-import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
+import {
+  type ListName,
+  findList,
+  type ListRecords,
+  type SingleName,
+} from '../../../domain/nouns/index.ts';
 import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import {
   createPicturesForm,
@@ -14,7 +19,7 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { EditorFormProps } from './record-editor.tsx';
-import { useSaveRecord } from './save-record.ts';
+import { type SaveMessages, type StoredRecord, useSaveRecord } from './save-record.ts';
 
 interface NounFormProps<Name extends ListName> extends EditorFormProps<ListRecords[Name]> {
   noun: Name;
@@ -30,7 +35,7 @@ export const NounForm = <Name extends ListName>({
   children,
 }: NounFormProps<Name>) => {
   const noun = findList(name);
-  const save = useSaveRecord(name, record, noun.messages);
+  const { dialog, save } = useListDialog(name, { record, onClosed });
   const picture = noun.upload === 'image_url' ? noun.fields['image_url'] : undefined;
   const form = useForm({
     resolver: zodResolver(noun.uploads ? createPicturesForm(noun.input) : noun.input),
@@ -41,16 +46,7 @@ export const NounForm = <Name extends ListName>({
     },
   });
   return (
-    <RecordDialog
-      title={`${record ? 'Edit' : 'Add'} ${noun.one}`}
-      form={form}
-      wide
-      fieldsRequired={noun.messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: name, id: record.id }}
-      onClosed={onClosed}
-      onSave={save}
-    >
+    <RecordDialog {...dialog} form={form} onSave={save}>
       <NounFields noun={noun}>
         {picture && noun.uploads && (
           <PicturesField
@@ -75,8 +71,38 @@ export const NounForm = <Name extends ListName>({
   );
 };
 
+/**
+ * How the form of a noun's record is saved, and the props that it gives to `RecordDialog`.
+ * @param fields the names of its fields, if other forms share the record and its draft
+ */
+export const useNounDialog = <Row extends StoredRecord, Record extends Row | null>(
+  noun: ListName | SingleName,
+  { record, onClosed }: { record: Record; onClosed: () => void },
+  messages: SaveMessages & { fieldsRequired?: string },
+  fields?: readonly string[],
+) => ({
+  save: useSaveRecord(noun, record, messages),
+  dialog: {
+    wide: true,
+    fieldsRequired: messages.fieldsRequired ?? '',
+    record,
+    versionsOf: record && { noun, id: record.id, ...(fields && { fields }) },
+    onClosed,
+  },
+});
+
+/** The same for a list, with the title of the form. */
+export const useListDialog = <Row extends StoredRecord>(
+  name: ListName,
+  props: EditorFormProps<Row>,
+) => {
+  const { one, messages } = findList(name);
+  const { dialog, save } = useNounDialog(name, props, messages);
+  return { save, dialog: { ...dialog, title: `${props.record ? 'Edit' : 'Add'} ${one}` } };
+};
+
 /** A record's own picture and its focal point; each value may be missing. */
-const toPictureValues = (record: object | null) => {
+export const toPictureValues = (record: object | null) => {
   const stored = record as Partial<ShownPicture> | null;
   return {
     image_url: stored?.image_url ?? null,

@@ -11,7 +11,7 @@ import { send } from '../api/api-client.ts';
 import { useAction } from '../session/use-action.ts';
 import { formatDay, formatDayHeading, formatTime } from '../ui/dates.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { backupsQuery } from './backups-query.ts';
+import { backupsQuery } from './settings-query.ts';
 import '../ui/states.css';
 import './settings.css';
 

@@ -17,7 +17,7 @@ import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { FileButton } from '../pictures/file-field.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
-import { backupsQuery } from './backups-query.ts';
+import { backupsQuery } from './settings-query.ts';
 import { formatBackupTime } from './backup-line.tsx';
 import { RestoreQuestion } from './restore-question.tsx';
 import './settings.css';

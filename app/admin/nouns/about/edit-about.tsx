@@ -9,11 +9,11 @@ import {
 } from '../../../../domain/nouns/about/about-noun.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { aboutQuery } from '../../api/queries.ts';
+import { NounFields, toFormValues } from '../../forms/noun-field.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useNounDialog } from '../../records/noun-form.tsx';
 import { SingleRecord } from '../../records/single-record.tsx';
-import { toAboutFormValues, AboutFields } from './about-fields.tsx';
 
 export const meta = staffMeta('About');
 
@@ -52,24 +52,20 @@ const About = () => (
 export default About;
 
 const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
-  const save = useSaveRecord('about', record, messages);
+  const { dialog, save } = useNounDialog('about', { record, onClosed }, messages);
   const form = useForm({
     resolver: zodResolver(aboutNoun.whole),
-    defaultValues: toAboutFormValues(record),
+    defaultValues: toFormValues(aboutNoun, record),
   });
   return (
     <RecordDialog
       title={record ? 'Edit about text' : 'Add about text'}
+      {...dialog}
       form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'about', id: record.id }}
-      onClosed={onClosed}
       onSave={save}
     >
       {!record && <BuiltInWarning noun="about" />}
-      <AboutFields />
+      <NounFields noun={aboutNoun} />
     </RecordDialog>
   );
 };

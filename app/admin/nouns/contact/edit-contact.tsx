@@ -19,7 +19,7 @@ import { TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useNounDialog } from '../../records/noun-form.tsx';
 import { FactRow, SingleRecord } from '../../records/single-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import {
@@ -88,7 +88,7 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
 );
 
 const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
-  const save = useSaveRecord('contact', record, messages);
+  const { dialog, save } = useNounDialog('contact', { record, onClosed }, messages);
   const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: toContactFormValues(record),
@@ -96,12 +96,8 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
   return (
     <RecordDialog
       title={record ? 'Edit contact information' : 'Add contact information'}
+      {...dialog}
       form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'contact', id: record.id }}
-      onClosed={onClosed}
       onSave={(values, conflictPrompt) => save(toContactPayload(values, record), conflictPrompt)}
     >
       {!record && <BuiltInWarning noun="contact" />}

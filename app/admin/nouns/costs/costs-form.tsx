@@ -19,9 +19,9 @@ import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
-import { NounField } from '../../forms/noun-field.tsx';
+import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useNounDialog } from '../../records/noun-form.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { ContradictionWarnings } from '../rooms/contradictions.tsx';
 import './costs-form.css';
@@ -33,7 +33,7 @@ interface CostsFormProps {
 
 /** All fields are optional; the page leaves out empty ones. */
 export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
-  const save = useSaveRecord('costs', record, messages);
+  const { dialog, save } = useNounDialog('costs', { record, onClosed }, messages);
   const form = useForm({
     resolver: zodResolver(costsForm),
     defaultValues: toCostsFormValues(record),
@@ -41,11 +41,8 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
   return (
     <RecordDialog
       title="Edit the costs"
+      {...dialog}
       form={form}
-      wide
-      record={record}
-      versionsOf={{ noun: 'costs', id: record.id }}
-      onClosed={onClosed}
       onSave={(values, conflictPrompt) => {
         const acceptsAfterMonths = values.medicaid === 'after';
         const medicaid_months = acceptsAfterMonths ? values.medicaid_months : null;
@@ -145,29 +142,15 @@ const PayerFields = () => (
   </>
 );
 
-const toText = (value: string | number | null): string => String(value ?? '');
-
 /** The form's initial values. */
 export const toCostsFormValues = (record: Costs) => ({
-  as_of: toText(record.as_of ?? toHomeDay(new Date())),
-  price_from: toText(record.price_from),
-  price_to: toText(record.price_to),
-  included: toText(record.included),
+  ...toFormValues(costs, record),
+  as_of: record.as_of ?? toHomeDay(new Date()),
   extras: record.extras.map(({ name, amount, unit }) => ({
     name,
     amount: amount === null ? '' : formatDollars(amount),
-    unit: toText(unit),
+    unit: unit ?? '',
   })),
-  deposits: toText(record.deposits),
-  notice: toText(record.notice),
-  price_changes: toText(record.price_changes),
-  private_pay: toText(record.private_pay),
-  long_term_care_insurance: toText(record.long_term_care_insurance),
-  medicaid: toText(record.medicaid),
-  medicaid_months: toText(record.medicaid_months),
-  veterans: toText(record.veterans),
-  other_payers: toText(record.other_payers),
-  medicaid_policy: toText(record.medicaid_policy),
 });
 
 /** The list of extra costs, with buttons to add, move and remove items. */

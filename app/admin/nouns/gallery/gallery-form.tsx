@@ -2,16 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
-import {
-  gallery,
-  type GalleryItem,
-  galleryMessages as messages,
-} from '../../../../domain/nouns/gallery/gallery-noun.ts';
+import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useListDialog } from '../../records/noun-form.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { CategoryField, DescriptionField } from './gallery-fields.tsx';
 
@@ -50,7 +46,7 @@ const PictureForm = ({ record, onClosed, canReplace = false, extraActions }: Pic
       focus_y: record.focus_y,
     },
   });
-  const save = useSaveRecord('gallery', record, messages);
+  const { dialog, save } = useListDialog('gallery', { record, onClosed });
   /** Also takes over the other picture's words, because they describe it. */
   const replacePicture = (item: GalleryItem) => {
     const { image_url, caption, category, focus_x, focus_y } = item;
@@ -60,15 +56,7 @@ const PictureForm = ({ record, onClosed, canReplace = false, extraActions }: Pic
     form.clearErrors();
   };
   return (
-    <RecordDialog
-      title="Edit picture"
-      form={form}
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={{ noun: 'gallery', id: record.id }}
-      onClosed={onClosed}
-      onSave={save}
-    >
+    <RecordDialog {...dialog} wide={false} form={form} onSave={save}>
       <PictureField
         label="Picture"
         removeLabel={null}

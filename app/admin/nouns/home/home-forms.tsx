@@ -12,7 +12,8 @@ import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { type SaveContext, useSaveRecord } from '../../records/save-record.ts';
+import { useNounDialog } from '../../records/noun-form.tsx';
+import type { SaveContext } from '../../records/save-record.ts';
 import {
   ColorFields,
   toHomeFormValues,
@@ -134,18 +135,13 @@ export const WithHomeDraft = ({ home: live, children }: HomeDraftProps) => (
  * @param updated the notice's title, if it names what was changed
  */
 export const useHomePartForm = (
-  { record, onClosed }: HomeFormProps,
+  props: HomeFormProps,
   fields: readonly string[],
   updated: string = messages.updated,
 ) => {
-  const save = useSaveRecord('home', record, { ...messages, updated });
+  const { dialog, save } = useNounDialog('home', props, { ...messages, updated }, fields);
   return {
-    dialog: {
-      record,
-      onClosed,
-      wide: true,
-      versionsOf: { noun: 'home' as const, id: record.id, fields },
-    },
+    dialog,
     save: (change: Partial<HomeInput>, context: SaveContext) => save(change, context, null),
   };
 };

@@ -31,7 +31,7 @@ import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.ts
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useNounDialog } from '../../records/noun-form.tsx';
 import { FactList, LastChanged, RecordSection } from '../../records/single-record.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { homeQuery } from '../home/home-query.ts';
@@ -154,7 +154,7 @@ interface LicenseFormProps {
 
 /** All fields are optional. */
 const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
-  const save = useSaveRecord('license', record, messages);
+  const { dialog, save } = useNounDialog('license', { record, onClosed }, messages);
   const form = useForm({
     resolver: zodResolver(licenseForm),
     defaultValues: {
@@ -168,11 +168,8 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
   return (
     <RecordDialog
       title="Edit look-up, forms, and statement"
+      {...dialog}
       form={form}
-      wide
-      record={record}
-      versionsOf={{ noun: 'license', id: record.id }}
-      onClosed={onClosed}
       onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >
       <TextField

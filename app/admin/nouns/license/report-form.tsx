@@ -14,13 +14,13 @@ import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { uploadDocument } from '../../api/upload-files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
-import { NounField } from '../../forms/noun-field.tsx';
+import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { FileButton, UploadStatus, useDropTarget } from '../../pictures/file-field.tsx';
 import { useUploads } from '../../pictures/form-uploads.ts';
 import { isUploadKey } from '../../pictures/upload-queue.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useListDialog } from '../../records/noun-form.tsx';
 import '../../pictures/pictures.css';
 
 /**
@@ -34,28 +34,13 @@ const findFileProblem = ({ type, size }: File): string | null => {
 
 /** The form of a report. */
 export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
-  const save = useSaveRecord('documents', record, messages);
+  const { dialog, save } = useListDialog('documents', { record, onClosed });
   const form = useForm({
     resolver: zodResolver(reportForm),
-    defaultValues: {
-      file_url: record?.file_url ?? '',
-      title: record?.title ?? '',
-      issued_on: record?.issued_on ?? '',
-      result: record?.result ?? '',
-      answer: record?.answer ?? '',
-    },
+    defaultValues: { ...toFormValues(reports, record), file_url: record?.file_url ?? '' },
   });
   return (
-    <RecordDialog
-      title={record ? 'Edit report' : 'Add report'}
-      form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'documents', id: record.id }}
-      onClosed={onClosed}
-      onSave={save}
-    >
+    <RecordDialog {...dialog} form={form} onSave={save}>
       <PdfField name="file_url" stored={record} />
       <NounField noun={reports} name="title" />
       <NounField noun={reports} name="issued_on" />

@@ -12,7 +12,7 @@ import { SelectField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useListDialog } from '../../records/noun-form.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { guessTarget } from './guess-target.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -25,7 +25,7 @@ interface OldAddressFormProps extends EditorFormProps<OldAddress> {
 }
 
 export const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFormProps) => {
-  const save = useSaveRecord('oldAddresses', record, messages);
+  const { dialog, save } = useListDialog('oldAddresses', { record, onClosed });
   const { data: offers, isFetched } = useOffers();
   const targets = offers?.targets ?? [];
   const form = useForm({
@@ -45,16 +45,7 @@ export const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFor
   }, [record, isFetched, isChosen, guess?.target, setValue]);
   const isKnown = targets.some(({ target }) => target === record?.target);
   return (
-    <RecordDialog
-      title={record ? 'Edit old address' : 'Add old address'}
-      form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'oldAddresses', id: record.id }}
-      onClosed={onClosed}
-      onSave={save}
-    >
+    <RecordDialog {...dialog} form={form} onSave={save}>
       <NounField
         noun={oldAddresses}
         name="address"

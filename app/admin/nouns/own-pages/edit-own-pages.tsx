@@ -21,7 +21,7 @@ import { draftsQuery } from '../../records/drafts/draft-queries.ts';
 import { ListPage } from '../../records/list-page.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useListDialog } from '../../records/noun-form.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
@@ -39,22 +39,13 @@ export default OwnPages;
 const foldedFields = ['address', 'description'] as const;
 
 const OwnPageForm = ({ record, onClosed }: EditorFormProps<OwnPage>) => {
-  const save = useSaveRecord('ownPages', record, messages);
+  const { dialog, save } = useListDialog('ownPages', { record, onClosed });
   const form = useForm({
     resolver: zodResolver(ownPageForm),
     defaultValues: { ...toFormValues(ownPages, record), blocks: parseBlocks(record?.blocks) },
   });
   return (
-    <RecordDialog
-      title={record ? 'Edit page' : 'Add page'}
-      form={form}
-      wide
-      fieldsRequired={messages.fieldsRequired}
-      record={record}
-      versionsOf={record && { noun: 'ownPages', id: record.id }}
-      onClosed={onClosed}
-      onSave={save}
-    >
+    <RecordDialog {...dialog} form={form} onSave={save}>
       <NounField noun={ownPages} name="title" />
       <BlockRows />
       <MoreFields names={foldedFields}>

@@ -153,7 +153,7 @@ const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
   const form = useForm({
     resolver: zodResolver(permissions.input),
     defaultValues: {
-      ...(toFormValues(permissions, record) as Record<string, never>),
+      ...toFormValues(permissions, record),
       taken_back_on: today,
     },
   });

@@ -24,11 +24,11 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
-import { NounField } from '../../forms/noun-field.tsx';
+import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { PicturesField } from '../../pictures/pictures-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useListDialog } from '../../records/noun-form.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { ContradictionWarnings } from './contradictions.tsx';
 
@@ -45,21 +45,12 @@ interface LoadedRoomFormProps extends EditorFormProps<Room> {
 
 /** Begins with the availability, which changes most often. */
 const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
-  const save = useSaveRecord('rooms', record, messages);
+  const { dialog, save } = useListDialog('rooms', { record, onClosed });
   const { submit } = useAction();
   const form = useForm({
     resolver: zodResolver(roomForm),
     defaultValues: {
-      name: record?.name ?? '',
-      availability: record?.availability ?? 'open',
-      open_from: record?.open_from ?? '',
-      price_from: toText(record?.price_from),
-      price_to: toText(record?.price_to),
-      occupancy: record?.occupancy ?? '',
-      own_bath: toText(record?.own_bath),
-      size_sqft: toText(record?.size_sqft),
-      description: record?.description ?? '',
-      features: record?.features ?? '',
+      ...toFormValues(rooms, record),
       pictures: listRoomPhotos(record, gallery),
     },
   });
@@ -69,12 +60,8 @@ const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
   );
   return (
     <RecordDialog
-      title={record ? 'Edit room' : 'Add room'}
+      {...dialog}
       form={form}
-      wide
-      record={record}
-      versionsOf={record && { noun: 'rooms', id: record.id }}
-      onClosed={onClosed}
       onSave={async ({ pictures, ...values }, conflictPrompt) => {
         for (const [at, photo] of pictures.entries()) {
           if (photo.gallery_id !== null) continue;
@@ -138,8 +125,6 @@ const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
 
 /** The fields besides name, availability, price and photos. */
 const foldedFields = ['occupancy', 'own_bath', 'size_sqft', 'description', 'features'] as const;
-
-const toText = (value: number | null | undefined): string => String(value ?? '');
 
 const newPhoto: RoomPhoto = { ...noPicture, gallery_id: null };
 

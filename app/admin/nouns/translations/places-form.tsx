@@ -14,7 +14,7 @@ import { writtenIn } from '../../../../domain/nouns/testimonials/written-in.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
-import { useUndoTranslations } from '../../history/undo-translations.ts';
+import { useUndoTranslations } from '../../history/restore-deleted.ts';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import { UnsavedOffer, useUnsavedEntry } from '../../records/unsaved-text.tsx';
 import type { StoredForm } from '../../offline/unsaved-store.ts';

@@ -12,7 +12,7 @@ import type { Language } from '../../../../domain/lib/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';
 import { download } from '../../api/upload-files.ts';
-import { useUndoTranslations } from '../../history/undo-translations.ts';
+import { useUndoTranslations } from '../../history/restore-deleted.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';

@@ -4,8 +4,7 @@ import { about, aboutMessages as messages } from '../../../../../domain/nouns/ab
 import { parseAbout } from '../../../../../domain/nouns/about/public-about.ts';
 import { defaultAboutInfo } from '../../../../../domain/site/built-in/built-in-records.ts';
 import { MoreFields } from '../../../forms/more-fields.tsx';
-import { NounField } from '../../../forms/noun-field.tsx';
-import { toAboutFormValues } from '../../../nouns/about/about-fields.tsx';
+import { NounField, toFormValues } from '../../../forms/noun-field.tsx';
 import { type StepProps, useSaveStep } from '../setup-steps.ts';
 import { StepForm } from '../step-form.tsx';
 
@@ -14,7 +13,7 @@ export const StoryStep = ({ records: { about: record } }: StepProps) => {
   const save = useSaveStep('about', record, messages);
   const form = useForm({
     resolver: zodResolver(about.whole),
-    defaultValues: toAboutFormValues(record ?? { ...defaultAboutInfo, company_story: '' }),
+    defaultValues: toFormValues(about, record ?? { ...defaultAboutInfo, company_story: '' }),
   });
   return (
     <StepForm

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
-import { groupByDay } from './activity-days.ts';
+import { groupByDay } from './activity.tsx';
 
 describe('the audit trail in days', () => {
   // Noon of the day after the clocks go back: the day before has 25 hours.
