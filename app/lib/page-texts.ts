@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import type { TextArea } from '../../domain/texts/text-areas.ts';
 import { mapStrings } from '../../domain/lib/text/each-string.ts';
 import { isValidValue, type StoredTexts } from '../../domain/texts/stored-texts.ts';
-import { isText, type TextGroup, type TextValues } from '../../domain/texts/text.ts';
+import { isText, type Text, type TextGroup, type TextValues } from '../../domain/texts/text.ts';
 import { type Claim, findUntrueClaims } from '../../domain/texts/claims.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { type Format, findFormat } from '../../domain/languages/format.ts';
@@ -17,8 +17,8 @@ import {
 } from '../../domain/texts/fill-texts.ts';
 import { type PageTexts, publicContentContext } from './public-content.ts';
 import type { FixedName } from '../../domain/languages/words.ts';
-import type { RootData } from './page-data.ts';
-import { findRootData } from './page-metadata.ts';
+import type { PageMeta, RootData } from './page-data.ts';
+import { createPageMeta, findRootData } from './page-metadata.ts';
 
 type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -45,6 +45,30 @@ export const readHeadTexts = <Group extends TextGroup>(
   ),
   ...(isDescribed(group, matches) && { isDescribed: true }),
 });
+
+/** The texts for a page's head. */
+interface HeadTexts extends TextGroup {
+  title: Text<'line'>;
+  description: Text<'paragraph'>;
+  keywords: Text<'line'>;
+}
+
+/** The head of a page from its texts and what the page adds. Search engines get no page without a path. */
+export const createHead = (
+  group: HeadTexts,
+  path: PageMeta['path'],
+  matches: RouteMatches,
+  more: Partial<PageMeta> = {},
+): MetaDescriptor[] => {
+  const page = { ...readHeadTexts(group, matches), path, noIndex: path === null, ...more };
+  return createPageMeta(page, findRootData(matches));
+};
+
+/** The `meta` function of a page whose head follows from its texts alone. */
+export const createMeta =
+  (group: HeadTexts, path: PageMeta['path']) =>
+  ({ matches }: { matches: RouteMatches }): MetaDescriptor[] =>
+    createHead(group, path, matches);
 
 /**
  * In another language, stored texts include built-in translations, so their presence does not mean that the

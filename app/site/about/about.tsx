@@ -14,8 +14,8 @@ import type { PublicAbout } from '../../../domain/nouns/about/public-about.ts';
 import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';
 import { findIllustrationSources, findPictureSources } from '../../../domain/pictures.ts';
 import { pageUrls, phoneLink, streetViewFrameUrl, requestFormUrl } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { findRootData } from '../../lib/page-metadata.ts';
+import { createHead, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -61,16 +61,13 @@ const chooseHeadPicture = (
     ? { sources: findPictureSources(own), alt: own.alt }
     : { sources: findIllustrationSources('about'), alt };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return [
-    ...createPageMeta({ ...readHeadTexts(aboutPage.meta, matches), path: pageUrls.about }, root),
-    ...createPicturePreload(
-      chooseHeadPicture(root?.settings.pictures?.pages?.about).sources,
-      headPictureSlots,
-    ),
-  ];
-};
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...createHead(aboutPage.meta, pageUrls.about, matches),
+  ...createPicturePreload(
+    chooseHeadPicture(findRootData(matches)?.settings.pictures?.pages?.about).sources,
+    headPictureSlots,
+  ),
+];
 
 const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(aboutPage);

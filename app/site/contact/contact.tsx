@@ -18,8 +18,7 @@ import {
 } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { filledFormContext, signedFormTimeContext } from '../../lib/filled-request-form.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { createMeta, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -56,11 +55,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     waitBriefly(readContact(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
   );
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    { ...readHeadTexts(contactPage.meta, matches), path: pageUrls.contact },
-    findRootData(matches),
-  );
+export const meta: Route.MetaFunction = createMeta(contactPage.meta, pageUrls.contact);
 
 const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.ComponentProps) => {
   const texts = useTexts(contactPage);

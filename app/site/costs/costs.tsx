@@ -7,8 +7,7 @@ import { splitFeatures } from '../../../domain/nouns/services/service-text.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -23,8 +22,12 @@ import {
 import { useHome } from '../ui/home-data.ts';
 import { FoldingRow } from '../ui/unfold.tsx';
 import { ClosingSection } from '../layout/closing.tsx';
-import { createNotFoundMeta } from '../layout/not-found-page.tsx';
-import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
+import {
+  createOptionalMeta,
+  loadOptionalPage,
+  omitEmpty,
+  OptionalPage,
+} from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/costs';
@@ -40,13 +43,7 @@ export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'costs'
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'costs', waitBriefly(readCosts(args)));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.answer
-    ? createPageMeta(
-        { ...readHeadTexts(costsPage.meta, matches), path: pageUrls.costs },
-        findRootData(matches),
-      )
-    : createNotFoundMeta(matches);
+export const meta: Route.MetaFunction = createOptionalMeta(costsPage.meta, pageUrls.costs);
 
 const CostsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <OptionalPage answer={answer} loading="Loading the costs...">

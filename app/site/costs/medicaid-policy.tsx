@@ -4,13 +4,16 @@ import type { PublicCosts } from '../../../domain/nouns/public-singles.ts';
 import { formatMonthOfDay } from '../../../domain/lib/format-date.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { createNotFoundMeta } from '../layout/not-found-page.tsx';
-import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
+import {
+  createOptionalMeta,
+  loadOptionalPage,
+  omitEmpty,
+  OptionalPage,
+} from '../layout/optional-page.tsx';
 import { useHome } from '../ui/home-data.ts';
 import type { Route } from './+types/medicaid-policy';
 import './medicaid-policy.css';
@@ -25,13 +28,10 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'medicaid-policy', waitBriefly(readCosts(args)));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.answer
-    ? createPageMeta(
-        { ...readHeadTexts(medicaidPolicyPage.meta, matches), path: pageUrls.medicaidPolicy },
-        findRootData(matches),
-      )
-    : createNotFoundMeta(matches);
+export const meta: Route.MetaFunction = createOptionalMeta(
+  medicaidPolicyPage.meta,
+  pageUrls.medicaidPolicy,
+);
 
 const MedicaidPolicyPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <OptionalPage answer={answer} loading="Loading the policy...">

@@ -8,8 +8,7 @@ import { pictureViewerWords } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { findAltField, findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, requestFormUrl } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { createHead, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
 import { loadBrowserContent } from '../../lib/failed-navigation.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -46,15 +45,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'gallery', waitBriefly(readGallery(args)));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  createPageMeta(
-    {
-      ...readHeadTexts(galleryPage.meta, matches),
-      path: pageUrls.gallery,
-      query: toListQuery(location.search),
-      noIndex: isPastEnd(loaderData?.answer),
-    },
-    findRootData(matches),
-  );
+  createHead(galleryPage.meta, pageUrls.gallery, matches, {
+    query: toListQuery(location.search),
+    noIndex: isPastEnd(loaderData?.answer),
+  });
 
 const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(galleryPage);

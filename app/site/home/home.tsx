@@ -7,8 +7,8 @@ import {
   whyChooseUs,
 } from '../../../domain/site/words/home-words.ts';
 import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { findRootData } from '../../lib/page-metadata.ts';
+import { createHead, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly, type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { readHomeContent, type HomeContent, PageLink } from './home-content.tsx';
 import { GallerySection } from './home-gallery.tsx';
@@ -32,13 +32,10 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'home', waitBriefly(readHomeContent(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = findRootData(matches);
-  return [
-    ...createPageMeta({ ...readHeadTexts(homeMeta, matches), path: pageUrls.home }, root),
-    ...createHeroPreload(root?.settings),
-  ];
-};
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...createHead(homeMeta, pageUrls.home, matches),
+  ...createHeroPreload(findRootData(matches)?.settings),
+];
 
 const HomePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <>

@@ -2,11 +2,14 @@ import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
-import { createNotFoundMeta } from '../layout/not-found-page.tsx';
-import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
+import {
+  createOptionalMeta,
+  loadOptionalPage,
+  OptionalPage,
+  readOptionalList,
+} from '../layout/optional-page.tsx';
 import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
 import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
@@ -22,13 +25,7 @@ export const loader = (args: Route.LoaderArgs) => loadOptionalPage(args, 'jobs',
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'jobs', waitBriefly(readJobs(args)));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.answer
-    ? createPageMeta(
-        { ...readHeadTexts(jobsPage.meta, matches), path: pageUrls.jobs },
-        findRootData(matches),
-      )
-    : createNotFoundMeta(matches);
+export const meta: Route.MetaFunction = createOptionalMeta(jobsPage.meta, pageUrls.jobs);
 
 const JobsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <OptionalPage answer={answer} loading="Loading the jobs...">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type MetaDescriptor, type RouterContextProvider } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { openTarget, waitForUnload } from '../../lib/open-document.ts';
-import { loadAnswerWithTexts } from '../../lib/page-texts.ts';
+import { createHead, type createMeta, loadAnswerWithTexts } from '../../lib/page-texts.ts';
 import { type MapList, publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { createNotFoundMeta, NotFoundPage } from './not-found-page.tsx';
 
 /**
  * Pages that exist only once content is stored for them (`optional` in domain/pages.ts). Until then, visitors
@@ -51,6 +51,17 @@ export const loadOptionalPage = async <Read extends Answer>(
   const loadedPage = await loadAnswerWithTexts(args, area, pendingAnswer);
   return data(loadedPage, { status: loadedPage.answer ? 200 : 404 });
 };
+
+/** The `meta` function of an optional page, or of the page for unknown addresses if it has no content. */
+export const createOptionalMeta =
+  (...[group, path]: Parameters<typeof createMeta>) =>
+  ({ matches, loaderData }: OptionalMetaArguments): MetaDescriptor[] =>
+    loaderData?.answer ? createHead(group, path, matches) : createNotFoundMeta(matches);
+
+interface OptionalMetaArguments {
+  matches: Parameters<typeof createHead>[2];
+  loaderData?: { answer: unknown } | undefined;
+}
 
 interface OptionalPageProps<Read> {
   answer: Deferred<Read | null>;

@@ -2,9 +2,8 @@ import {
   healthDataPrivacy,
   healthDataPrivacyUpdated,
 } from '../../../domain/site/words/health-data-privacy-words.ts';
+import { createMeta } from '../../lib/page-texts.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import type { Route } from './+types/health-data-privacy';
 import { LegalPage } from './legal-page.tsx';
@@ -14,11 +13,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
   context.get(publicContentContext).texts('health-data');
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    { ...readHeadTexts(healthDataPrivacy.meta, matches), path: pageUrls.healthDataPrivacy },
-    findRootData(matches),
-  );
+export const meta: Route.MetaFunction = createMeta(
+  healthDataPrivacy.meta,
+  pageUrls.healthDataPrivacy,
+);
 
 const HealthDataPrivacyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
   <LegalPage

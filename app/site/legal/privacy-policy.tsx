@@ -1,7 +1,6 @@
 import { privacyPolicy } from '../../../domain/site/words/privacy-policy-words.ts';
+import { createMeta } from '../../lib/page-texts.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
@@ -11,11 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
   context.get(publicContentContext).texts('privacy');
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    { ...readHeadTexts(privacyPolicy.meta, matches), path: pageUrls.privacyPolicy },
-    findRootData(matches),
-  );
+export const meta: Route.MetaFunction = createMeta(privacyPolicy.meta, pageUrls.privacyPolicy);
 
 const PrivacyPolicyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
   <LegalPage group={privacyPolicy} lastChanged={lastChanged} place="privacyPolicy" />

@@ -5,8 +5,7 @@ import {
 } from '../../../domain/nouns/reports/public-reports.ts';
 import type { PublicLicense } from '../../../domain/nouns/public-singles.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { loadWithTexts } from '../../lib/page-texts.ts';
 import {
   getRememberedHome,
   publicContentContext,
@@ -16,8 +15,12 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { ClosingSection } from '../layout/closing.tsx';
-import { createNotFoundMeta } from '../layout/not-found-page.tsx';
-import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
+import {
+  createOptionalMeta,
+  loadOptionalPage,
+  omitEmpty,
+  OptionalPage,
+} from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -65,13 +68,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'license', waitBriefly(readLicense(args)));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.answer
-    ? createPageMeta(
-        { ...readHeadTexts(licensePage.meta, matches), path: pageUrls.license },
-        findRootData(matches),
-      )
-    : createNotFoundMeta(matches);
+export const meta: Route.MetaFunction = createOptionalMeta(licensePage.meta, pageUrls.license);
 
 const LicensePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <OptionalPage answer={answer} loading="Loading the license...">

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
+import { createMeta } from '../../lib/page-texts.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { clearTyped, formNames } from '../../lib/typed-text.ts';
 import { useTexts } from '../ui/texts.tsx';
@@ -17,11 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
   context.get(publicContentContext).texts('professionals');
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    { ...readHeadTexts(professionalsForm.thanks.meta, matches), path: null, noIndex: true },
-    findRootData(matches),
-  );
+export const meta: Route.MetaFunction = createMeta(professionalsForm.thanks.meta, null);
 
 /** The page for professionals who sent the form without scripts. */
 const ProfessionalThanksPage = () => {

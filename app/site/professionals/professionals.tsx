@@ -18,15 +18,18 @@ import {
   filledFormContext,
   signedFormTimeContext,
 } from '../../lib/filled-request-form.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { createNotFoundMeta } from '../layout/not-found-page.tsx';
-import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
+import {
+  createOptionalMeta,
+  loadOptionalPage,
+  omitEmpty,
+  OptionalPage,
+} from '../layout/optional-page.tsx';
 import { Sections, useIsSectionShown } from '../layout/sections.tsx';
 import type { Route } from './+types/professionals';
 import { FactSheet, FactSheetFiles } from './fact-sheet.tsx';
@@ -80,13 +83,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     waitBriefly(omitEmpty(readContent(args, { filled: null, formTime: null }), hasContent)),
   );
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.answer
-    ? createPageMeta(
-        { ...readHeadTexts(professionalsPage.meta, matches), path: pageUrls.professionals },
-        findRootData(matches),
-      )
-    : createNotFoundMeta(matches);
+export const meta: Route.MetaFunction = createOptionalMeta(
+  professionalsPage.meta,
+  pageUrls.professionals,
+);
 
 const ProfessionalsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <OptionalPage answer={answer} loading="Loading the facts for professionals...">

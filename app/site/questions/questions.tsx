@@ -5,8 +5,7 @@ import {
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { createHead, loadWithTexts } from '../../lib/page-texts.ts';
 import { createFaqPage } from '../../lib/structured-data.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
@@ -28,14 +27,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'questions', waitBriefly(readQuestions(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = findRootData(matches);
   const answer = loaderData?.answer;
   if (!answer) return createNotFoundMeta(matches);
   return [
-    ...createPageMeta(
-      { ...readHeadTexts(questionsPage.meta, matches), path: pageUrls.questions },
-      root,
-    ),
+    ...createHead(questionsPage.meta, pageUrls.questions, matches),
     // Structured data is only in the server's HTML, because search engines read it there.
     ...(import.meta.env.SSR && 'value' in answer ? createFaqPage(answer.value) : []),
   ];

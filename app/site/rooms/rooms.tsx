@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
 import { toPublicRooms, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { pageUrls, waitingListUrl } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { findRootData } from '../../lib/page-metadata.ts';
+import { createHead, loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
@@ -32,13 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const answer = loaderData?.answer;
   if (!answer) return createNotFoundMeta(matches);
   const rooms = 'value' in answer ? answer.value : [];
-  return createPageMeta(
-    {
-      ...readHeadTexts(roomsPage.meta, matches),
-      path: pageUrls.rooms,
-      ...(import.meta.env.SSR && root && { structured: createRoomOffers(rooms, root.settings) }),
-    },
-    root,
+  return createHead(
+    roomsPage.meta,
+    pageUrls.rooms,
+    matches,
+    import.meta.env.SSR && root ? { structured: createRoomOffers(rooms, root.settings) } : {},
   );
 };
 

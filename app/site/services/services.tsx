@@ -7,9 +7,8 @@ import { findPictureSources } from '../../../domain/pictures.ts';
 import { replaceClaims } from '../../../domain/texts/claims.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import {
-  readHeadTexts,
+  createMeta,
   findPageUntrueClaims,
   loadAnswerWithTexts,
   loadWithTexts,
@@ -44,11 +43,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'services', waitBriefly(readServices(args)));
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    { ...readHeadTexts(servicesPage.meta, matches), path: pageUrls.services },
-    findRootData(matches),
-  );
+export const meta: Route.MetaFunction = createMeta(servicesPage.meta, pageUrls.services);
 
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);

@@ -13,8 +13,7 @@ import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { createHead, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
 import { loadBrowserContent } from '../../lib/failed-navigation.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
@@ -66,15 +65,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadWithTexts(args, 'testimonials', waitBriefly(readTestimonials(args)));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  createPageMeta(
-    {
-      ...readHeadTexts(testimonialsPage.meta, matches),
-      path: pageUrls.testimonials,
-      query: toListQuery(location.search),
-      noIndex: isPastEnd(loaderData?.answer),
-    },
-    findRootData(matches),
-  );
+  createHead(testimonialsPage.meta, pageUrls.testimonials, matches, {
+    query: toListQuery(location.search),
+    noIndex: isPastEnd(loaderData?.answer),
+  });
 
 const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(testimonialsPage);

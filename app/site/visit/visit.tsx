@@ -11,8 +11,7 @@ import {
 } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type FamilyPage, familyPageContext } from '../../lib/family-page.ts';
-import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { createMeta, loadWithTexts } from '../../lib/page-texts.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { PrivateLinkCard } from '../booking/private-link.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
@@ -50,11 +49,7 @@ const readPage = async (token: string): Promise<{ page: FamilyPage }> => {
   throw data(null, { status: response.status });
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    { ...readHeadTexts(familyPageTexts.meta, matches), path: null, noIndex: true },
-    findRootData(matches),
-  );
+export const meta: Route.MetaFunction = createMeta(familyPageTexts.meta, null);
 
 /** A family's own request: its state, and the family's actions. It works without scripts. */
 const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps) => {
