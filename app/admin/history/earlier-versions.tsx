@@ -16,7 +16,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { getRecordName } from '../ui/record-name.ts';
-import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
+import { EmptyState, FailureAlert, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
 import { type ChangedVersion, listChangedVersions } from './version-changes.ts';
 import { OwnPicture, VersionEntry } from './version-entry.tsx';
@@ -189,15 +189,9 @@ const RestoreQuestion = ({
         earlier version, so you can change your mind.
       </p>
       {unsaved && <p>Unsaved changes in the form will be lost.</p>}
-      <div role="alert">
-        {failure && (
-          <FormProblem>
-            <p>{failure.error}</p>
-            {failure.status === 412 && <p>{messages.lookAgain}</p>}
-            {failure.detail && <p>{failure.detail}</p>}
-          </FormProblem>
-        )}
-      </div>
+      <FailureAlert failure={failure}>
+        {failure?.status === 412 && <p>{messages.lookAgain}</p>}
+      </FailureAlert>
     </QuestionDialog>
   );
 };

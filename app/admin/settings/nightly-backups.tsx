@@ -16,7 +16,7 @@ import { QueryState } from '../api/query-state.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { FileButton } from '../pictures/file-field.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { FormProblem } from '../ui/states.tsx';
+import { FailureAlert } from '../ui/states.tsx';
 import { backupsQuery } from './settings-query.ts';
 import { formatBackupTime } from './backup-line.tsx';
 import { RestoreQuestion } from './restore-question.tsx';
@@ -211,11 +211,4 @@ const NightlyBackup = ({ night, inspection, onRestore }: NightlyBackupProps) => 
 };
 
 const InspectionFailure = ({ inspection }: { inspection: Inspection | null }) =>
-  inspection?.state === 'failed' && (
-    <div role="alert">
-      <FormProblem>
-        <p>{inspection.failure.error}</p>
-        {inspection.failure.detail && <p>{inspection.failure.detail}</p>}
-      </FormProblem>
-    </div>
-  );
+  inspection?.state === 'failed' && <FailureAlert failure={inspection.failure} />;

@@ -58,6 +58,25 @@ export const FormProblem = ({ id, children }: { id?: string; children: ReactNode
   </div>
 );
 
+interface FailureAlertProps {
+  failure: { error: string; detail?: string | undefined } | null;
+  /** Advice after the reason. */
+  children?: ReactNode;
+}
+
+/** An alert that says why something failed; empty until it does. */
+export const FailureAlert = ({ failure, children }: FailureAlertProps) => (
+  <div role="alert">
+    {failure && (
+      <FormProblem>
+        <p>{failure.error}</p>
+        {failure.detail && <p>{failure.detail}</p>}
+        {children}
+      </FormProblem>
+    )}
+  </div>
+);
+
 /** Tells browsers without scripts why nothing works here. */
 export const NoScripts = () => (
   <noscript>

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import type { Failure, Result, WriteResponse } from '../../api/api-client.ts';
-import { FormProblem } from '../../ui/states.tsx';
+import { FailureAlert, FormProblem } from '../../ui/states.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { usePasskeySupport } from './passkey-ceremonies.ts';
 import '../forms.css';
@@ -55,14 +55,7 @@ export const PasskeyButton = ({
       >
         {busy ? 'Continue on your device…' : label}
       </Button>
-      <div role="alert">
-        {failure && (
-          <FormProblem>
-            <p>{failure.error}</p>
-            {failure.detail && <p>{failure.detail}</p>}
-          </FormProblem>
-        )}
-      </div>
+      <FailureAlert failure={failure} />
     </div>
   );
 };

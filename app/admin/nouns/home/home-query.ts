@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
+import type { RootData } from '../../../lib/page-data.ts';
 import { isObjectOrNull, readField } from '../../api/api-client.ts';
 import { readSingle } from '../../api/queries.ts';
 
@@ -16,15 +17,14 @@ export const getHomeName = ({ name, defaults }: HomeWithDefaults): string => nam
 
 /** The home's name as visitors read it. Updates after a change. */
 export const useHomeName = (): string => {
-  const rootData = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
+  const rootData = useRouteLoaderData<RootData>('root');
   // The root data is loaded once; newer changes are in the query cache of the form that made them.
   const cachedHome = useQuery({ ...homeQuery, enabled: false }).data?.record;
-  return cachedHome ? getHomeName(cachedHome) : (rootData?.settings?.name ?? '');
+  return cachedHome ? getHomeName(cachedHome) : (rootData?.settings.name ?? '');
 };
 
 /** The town of the home's address, as visitors read it; "your city" if unknown. */
 export const useCity = (): string => {
-  const rootData = useRouteLoaderData('root') as
-    { contact?: { value?: { address_city?: string } } } | undefined;
-  return rootData?.contact?.value?.address_city || 'your city';
+  const rootData = useRouteLoaderData<RootData>('root');
+  return rootData?.contact.value.address_city || 'your city';
 };

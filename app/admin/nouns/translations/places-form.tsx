@@ -21,7 +21,7 @@ import type { StoredForm } from '../../offline/unsaved-store.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
-import { FormProblem } from '../../ui/states.tsx';
+import { FailureAlert } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useKeepTabOpen } from '../../ui/unsaved-changes.ts';
 import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './blank-names.ts';
@@ -152,15 +152,9 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       {places.length > shownCount && (
         <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
       )}
-      <div role="alert">
-        {failure && (
-          <FormProblem>
-            <p>{failure.error}</p>
-            {failure.detail && <p>{failure.detail}</p>}
-            <SaveAdvice status={failure.status} />
-          </FormProblem>
-        )}
-      </div>
+      <FailureAlert failure={failure}>
+        {failure && <SaveAdvice status={failure.status} />}
+      </FailureAlert>
       {changed.length > 0 && (
         <p className="translation-save">
           <span>{formatCount(changed.length, 'text')}</span>

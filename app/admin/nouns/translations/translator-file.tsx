@@ -16,7 +16,7 @@ import { useUndoTranslations } from '../../history/restore-deleted.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
-import { FormProblem } from '../../ui/states.tsx';
+import { FailureAlert } from '../../ui/states.tsx';
 import { nameBlanks, showBlankNames } from './blank-names.ts';
 
 /** The chosen file, and the changes that it would make. */
@@ -98,14 +98,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
           />
         )}
       </Field>
-      <div role="alert">
-        {failure && (
-          <FormProblem>
-            <p>{failure.error}</p>
-            {failure.detail && <p>{failure.detail}</p>}
-          </FormProblem>
-        )}
-      </div>
+      <FailureAlert failure={failure} />
       {chosenFile && (
         <Preview
           language={language}

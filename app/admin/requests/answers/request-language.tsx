@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
-import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { toLanguageName, mentionsLanguage } from '../../../../domain/lib/languages.ts';
+import type { RootData } from '../../../lib/page-data.ts';
 import '../requests.css';
 
 interface RequestLanguageProps {
@@ -16,11 +16,10 @@ export const RequestLanguage = ({
   request: { language },
   inFull = false,
 }: RequestLanguageProps) => {
-  const rootData = useRouteLoaderData('root') as
-    { settings?: Pick<SiteSettings, 'facts'> } | undefined;
+  const rootData = useRouteLoaderData<RootData>('root');
   if (!language) return null;
   const name = toLanguageName(language);
-  const spoken = rootData?.settings?.facts?.languages;
+  const spoken = rootData?.settings.facts?.languages;
   const isSpoken = spoken !== undefined && mentionsLanguage(spoken, language);
   return (
     <span className="staff-request-language">

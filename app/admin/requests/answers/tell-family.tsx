@@ -3,8 +3,6 @@ import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { familyMessageTexts } from '../../../../domain/requests/letter-words.ts';
 import { toLanguageName } from '../../../../domain/lib/languages.ts';
-import type { PublicContact } from '../../../../domain/nouns/contact/public-contact.ts';
-import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { formatStep } from '../../../../domain/requests/request-step.ts';
 import {
   type NotificationMethod,
@@ -28,6 +26,7 @@ import {
   formatVisitParagraphs,
   formatVisitTextMessage,
 } from '../../../../domain/requests/visit-words.ts';
+import type { RootData } from '../../../lib/page-data.ts';
 import { send } from '../../api/api-client.ts';
 import { useAction } from '../../session/use-action.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
@@ -145,15 +144,14 @@ const composeEmail = (name: string, visit: AgreedVisit, words: FamilyMessageText
 
 const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
   const home = useHomeName();
-  const root = useRouteLoaderData('root') as
-    { contact?: { value?: PublicContact }; settings?: Pick<SiteSettings, 'facts'> } | undefined;
-  const contact = root?.contact?.value;
-  if (visitAt === null || !contact) return null;
+  const root = useRouteLoaderData<RootData>('root');
+  if (visitAt === null || !root) return null;
+  const contact = root.contact.value;
   return {
     home,
     when: formatMoment(new Date(visitAt)),
     place: `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`,
-    metBy: root.settings?.facts?.metBy ?? null,
+    metBy: root.settings.facts?.metBy ?? null,
     bring: familyMessageTexts.bring,
     phone: contact.phone_cell,
   };

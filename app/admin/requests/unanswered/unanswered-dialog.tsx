@@ -30,6 +30,7 @@ import {
   prefilledMailLink,
   prefilledTextLink,
 } from '../../../../domain/urls.ts';
+import type { RootData } from '../../../lib/page-data.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
 
@@ -216,12 +217,11 @@ const EnglishText = ({ of, children }: { of: string; children: string }) => (
 );
 
 const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
-  const root = useRouteLoaderData('root') as
-    { contact?: { value?: { phone_cell?: string } } } | undefined;
+  const root = useRouteLoaderData<RootData>('root');
   return {
     name: request.name,
     home: useHomeName(),
-    phone: root?.contact?.value?.phone_cell ?? '',
+    phone: root?.contact.value.phone_cell ?? '',
     day: describeDay(request),
   };
 };
