@@ -6,12 +6,21 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  createContext,
+  use,
+  useState,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { editUrls } from '../../domain/staff-urls.ts';
-import { type PageUrl } from '../../domain/urls.ts';
-import { usePictureDrafts, useTextDraft } from './drafts-on-page.ts';
+import type { PageUrl } from '../../domain/urls.ts';
 import { type PagePicture, findPictureAt, PictureMarks } from './page-pictures.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { listChangedParts } from '../../domain/site/drafts/draft-parts.ts';
+import { type Draft, describeDraftState } from '../../domain/site/drafts/saved-draft.ts';
+import { toPagePictureField } from '../../domain/nouns/home/home-version-fields.ts';
+import type { GalleryItem } from '../../domain/nouns/gallery/gallery-noun.ts';
+import { listQuery } from '../admin/api/queries.ts';
+import { findDraft, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 
 interface EditablePageProps {
   /** Receives the key of a text, and the index of the pressed part among its parts on the page. */
@@ -142,3 +151,47 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
 const findMark = (element: Element): HTMLElement | null | undefined =>
   element.closest<HTMLElement>('[data-text]') ??
   element.closest(pressableSelector)?.querySelector<HTMLElement>('[data-text]');
+
+/** All drafts, so that the page can mark the texts and pictures that have one. */
+export const PageDraftsContext = createContext<readonly Draft[]>([]);
+
+const noDrafts: readonly Draft[] = [];
+
+export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? noDrafts;
+
+/** The state of a text's draft, such as: Draft since Monday. Undefined without a draft. */
+const useTextDraft = (key: string): string | undefined => {
+  const draft = findDraft(use(PageDraftsContext), { noun: 'texts', key });
+  const [now] = useState(() => new Date());
+  return draft ? describeDraftState(draft, now) : undefined;
+};
+
+/** Returns a function that finds the state of a picture's draft. */
+const usePictureDrafts = (): ((picture: PagePicture) => string | undefined) => {
+  const drafts = use(PageDraftsContext);
+  const gallery = useQuery(listQuery('gallery')).data;
+  const [now] = useState(() => new Date());
+  return (picture) => {
+    const draft = findPictureDraft(picture, drafts, gallery ?? []);
+    return draft ? describeDraftState(draft, now) : undefined;
+  };
+};
+
+const findPictureDraft = (
+  picture: PagePicture,
+  drafts: readonly Draft[],
+  gallery: readonly GalleryItem[],
+): Draft | null => {
+  if (picture.kind === 'service') return findDraft(drafts, { noun: 'services', id: picture.id });
+  if (picture.kind === 'gallery') {
+    const id = gallery.find(({ image_url }) => image_url === picture.url)?.id;
+    return id === undefined ? null : findDraft(drafts, { noun: 'gallery', id });
+  }
+  const draft = drafts.find(({ noun, purpose }) => noun === 'home' && purpose === 'publish');
+  return draft && listChangedParts(draft).includes(toDraftField(picture)) ? draft : null;
+};
+
+const toDraftField = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
+  if (picture.kind === 'place') return toPagePictureField(picture.place);
+  return picture.kind === 'hero' ? 'hero_pictures' : picture.kind;
+};

@@ -15,14 +15,14 @@ import { toPlainText } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
 import { toFailure } from '../admin/api/failed-request.ts';
 import { WithHomeDraft } from '../admin/nouns/home/home-forms.tsx';
-import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
+import { SectionsForm } from '../admin/nouns/home/arranged-rows.tsx';
 import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/offline/unsent-bar.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import { createHomeBlanks, findPageUntrueClaims } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
-import { PageDraftsContext } from './drafts-on-page.ts';
+import { PageDraftsContext } from './editable-page.tsx';
 
 interface EditingBarProps {
   texts: UseQueryResult<SiteText[]>;

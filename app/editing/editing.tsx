@@ -17,10 +17,9 @@ import {
 import { forgetRecentAnswers } from '../lib/browser-content.ts';
 import { DraftHomeContext } from '../site/ui/home-data.ts';
 import { DraftTextsContext, EditableTextContext } from '../site/ui/texts.tsx';
-import { PageDraftsContext, useDrafts } from './drafts-on-page.ts';
+import { PageDraftsContext, useDrafts, EditablePage, TextMark } from './editable-page.tsx';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { EditablePage, TextMark } from './editable-page.tsx';
 import type { PagePicture } from './page-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { overlayHome } from './shown-home.ts';

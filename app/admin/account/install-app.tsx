@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
-import { isStandalone } from '../offline/installed.ts';
+import { isStandalone } from '../offline/stored-session.ts';
 import { Button } from '../ui/staff-button.tsx';
 
 export const InstallApp = () => {

@@ -18,8 +18,12 @@ import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { getRecordName } from '../ui/record-name.ts';
 import { EmptyState, FailureAlert, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
-import { type ChangedVersion, listChangedVersions } from './version-changes.ts';
-import { OwnPicture, VersionEntry } from './version-entry.tsx';
+import {
+  type ChangedVersion,
+  listChangedVersions,
+  OwnPicture,
+  VersionEntry,
+} from './version-entry.tsx';
 import './earlier-versions.css';
 
 interface EarlierVersionsProps {

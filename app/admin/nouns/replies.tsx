@@ -15,8 +15,8 @@ import {
 import { listQuery } from '../api/queries.ts';
 import { NounField, toFormValues } from '../forms/noun-field.tsx';
 import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
-import { mainActionClass } from '../records/list/record-row.tsx';
-import { type Column, RecordList } from '../records/list/record-list.tsx';
+import { mainActionClass, type Column } from '../records/list/record-table.tsx';
+import { RecordList } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { useListDialog } from '../records/noun-form.tsx';

@@ -1,9 +1,8 @@
 import { createSharedState, useSharedState } from '../../ui/shared-state.ts';
 import { connectionLost } from '../api/connection.ts';
 import { FailedRequest } from '../api/failed-request.ts';
-import { storesForOffline } from './installed.ts';
+import { storesForOffline, readStoredSession, recordUse, sessionName } from './stored-session.ts';
 import { offlineDatabase, decryptValue, encryptValue } from './offline-database.ts';
-import { readStoredSession, recordUse, sessionName } from './stored-session.ts';
 
 /** Treat this much silence as offline, if there is stored data to show (ms). */
 const offlineTimeout = 8000;

@@ -10,7 +10,6 @@ import {
   isSessionOver,
   offlineDatabase,
 } from './offline-database.ts';
-import { storesForOffline } from './installed.ts';
 
 /** The account whose keys this page has loaded. */
 let loadedUserId: number | null = null;
@@ -191,3 +190,19 @@ const notifyErased = (): void => {
   loadedUserId = null;
   erased.call();
 };
+
+/** Whether the staff area runs as an installed app, in a window of its own. */
+export const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  // Before iOS 15.4, Safari on iPhones supported only this.
+  ('standalone' in navigator && navigator.standalone === true);
+
+/**
+ * Whether this device may store data for offline use: only in the installed app, never in a browser that
+ * others may use (docs/decisions/072). Without https, browsers lack the APIs for it.
+ */
+export const storesForOffline = (): boolean =>
+  isStandalone() &&
+  'serviceWorker' in navigator &&
+  'locks' in navigator &&
+  crypto.subtle !== undefined;

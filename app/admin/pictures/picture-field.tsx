@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera, Images, ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, type ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { type GalleryItem, galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Crop } from '../../../domain/nouns/field.ts';
-import { findPictureAlt } from '../../../domain/pictures.ts';
+import { findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
@@ -14,7 +14,6 @@ import { Button } from '../ui/staff-button.tsx';
 import { FileButton, FilePreview, UploadStatus, useDropTarget } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { useUploads } from './form-uploads.ts';
-import { GalleryImage } from './gallery-image.tsx';
 import { PermissionHint, PermissionNote } from './permission-note.tsx';
 import { findFileProblem, getFileFormat } from './picture-files.tsx';
 import { isUploadKey } from './upload-queue.ts';
@@ -228,5 +227,30 @@ const GalleryPicker = ({ chosen, onChoose }: GalleryPickerProps) => {
         </li>
       ))}
     </ul>
+  );
+};
+
+interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
+  item: GalleryItem;
+}
+
+/**
+ * A small gallery picture, cropped around its focal point. It also works for hidden pictures, which have
+ * no public address.
+ */
+export const GalleryImage = ({ item, ...image }: GalleryImageProps) => {
+  const { webpSrcSet, focus } = findPictureSources(item);
+  const files =
+    item.visible && !item.image_withheld
+      ? { src: item.image_url, srcSet: webpSrcSet }
+      : { src: picturePreviewUrl(item.image_url) };
+  return (
+    <img
+      alt={findPictureAlt(item)}
+      loading="lazy"
+      {...image}
+      {...files}
+      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+    />
   );
 };

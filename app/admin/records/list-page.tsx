@@ -25,8 +25,7 @@ import {
 } from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
-import type { Column } from './list/record-list.tsx';
-import { mainActionClass } from './list/record-row.tsx';
+import { type Column, mainActionClass } from './list/record-table.tsx';
 import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 

@@ -1,12 +1,14 @@
 import { formatCount, formatNumber, pluralize } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldQuestion } from 'lucide-react';
+import { ShieldQuestion, AlarmClock, BellRing, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { suspectedRequestsUrl } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { requestSummaryQuery } from './request-queries.ts';
-import { useNow, formatWait } from './request-age.ts';
+import { useNow, formatWait, isLate } from './request-time.ts';
+import type { WaitingRequest } from '../../../domain/requests/request-call.ts';
+import { formatDateTime } from '../ui/dates.ts';
 import './requests.css';
 
 const useSummary = () =>
@@ -58,5 +60,28 @@ export const WaitingFamilies = () => {
       {formatWait(summary.oldest_new, now)}.
       {summary.late > 0 && ' We promised to call within 24 hours.'}
     </p>
+  );
+};
+
+/** How long a family has waited, or the reminder to call it again. */
+export const WaitingSince = ({
+  request: { created_at, reminder, status },
+}: {
+  request: WaitingRequest;
+}) => {
+  const now = useNow();
+  const late = status === 'new' && isLate(created_at, now);
+  if (reminder)
+    return (
+      <span className="staff-waited">
+        <BellRing aria-hidden />
+        Reminder for {reminder.by}, due {formatDateTime(reminder.due_at)}
+      </span>
+    );
+  return (
+    <span className="staff-waited" data-late={late || undefined}>
+      {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
+      {late ? `Late: ${formatWait(created_at, now)}` : `Came ${formatWait(created_at, now)} ago`}
+    </span>
   );
 };

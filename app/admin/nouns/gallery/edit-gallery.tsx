@@ -4,11 +4,11 @@ import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery/gall
 import { adminUrls, pictureParameters } from '../../../../domain/staff-urls.ts';
 import frames from '../../../../art/empty-frames.svg?url';
 import { takeSharedPictures } from '../../offline/shared-pictures.ts';
-import { GalleryImage } from '../../pictures/gallery-image.tsx';
+import { GalleryImage } from '../../pictures/picture-field.tsx';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { ListPage } from '../../records/list-page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
-import type { Column } from '../../records/list/record-list.tsx';
+import type { Column } from '../../records/list/record-table.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { findPageHeading, staffMeta } from '../../ui/page.tsx';
 import { AddPictures } from './add-pictures.tsx';

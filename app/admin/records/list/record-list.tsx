@@ -28,8 +28,6 @@ import { LoadFailure, Loading } from '../../ui/states.tsx';
 import './record-list.css';
 import './record-cards.css';
 
-export type { Column } from './record-table.tsx';
-
 /**
  * Lists up to this length have no filter, sorting, selecting or reordering, because they are short enough
  * to scan.

@@ -8,12 +8,11 @@ import { phoneLink } from '../../../../domain/urls.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { late } from '../../ui/late.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { useNow, formatWait } from '../request-age.ts';
-import { describeTime } from '../request-time.ts';
+import { useNow, formatWait, describeTime } from '../request-time.ts';
 import { RequestLanguage } from '../answers/request-language.tsx';
 import { ProposedMark } from '../request-steps.tsx';
 import type { CallRecord } from './use-calls.ts';
-import { WaitingSince } from './waiting-since.tsx';
+import { WaitingSince } from '../request-count.tsx';
 
 const UnansweredDialog = late(
   async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog,

@@ -13,7 +13,7 @@ import { RequestLanguage } from '../answers/request-language.tsx';
 import { TellFamily, type FamilyEmails, useFamilyEmails } from '../answers/tell-family.tsx';
 import { describeTime } from '../request-time.ts';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
-import { WaitingSince } from './waiting-since.tsx';
+import { WaitingSince } from '../request-count.tsx';
 import { replyTexts } from '../../../../domain/requests/letter-words.ts';
 import {
   fillReply,

@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { SessionInfo } from '../../../../domain/accounts/staff-session.ts';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { useConnectionLost } from '../../api/connection.ts';
-import { onErased, hasSessionExpired } from '../../offline/stored-session.ts';
-import { storesForOffline } from '../../offline/installed.ts';
+import { onErased, hasSessionExpired, storesForOffline } from '../../offline/stored-session.ts';
 import { loadQueue, type Queue, removeFromQueue, useQueue } from '../../offline/queue-store.ts';
 import { useLoadedAt } from '../../offline/stored-responses.ts';
 import {

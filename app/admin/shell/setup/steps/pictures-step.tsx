@@ -22,7 +22,7 @@ import {
   toHomeFormValues,
   toHomePayload,
 } from '../../../nouns/home/home-fields.tsx';
-import { GalleryImage } from '../../../pictures/gallery-image.tsx';
+import { GalleryImage } from '../../../pictures/picture-field.tsx';
 import { isUploadKey } from '../../../pictures/upload-queue.ts';
 import type { ConflictPrompt } from '../../../records/versions/conflict.ts';
 import { type StepProps, useSaveStep } from '../setup-steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Version } from '../../../domain/nouns/record-history.ts';
+import type { Version } from '../../../domain/nouns/record-history.ts';
 import {
   formatStoredValue,
   listInputFields,
@@ -7,7 +7,7 @@ import {
   listVersionFields,
   nounNames,
 } from '../../../domain/nouns/index.ts';
-import { describeChanges, listChangedVersions, compareVersions } from './version-changes.ts';
+import { describeChanges, listChangedVersions, compareVersions } from './version-entry.tsx';
 
 describe('the fields that changed', () => {
   const contact = {

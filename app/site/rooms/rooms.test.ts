@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
-import { createRoomOffers } from './room-offers.ts';
+import { createRoomOffers } from './rooms.tsx';
 
 const settings = { url: 'https://fernlight.example', name: 'Fernlight House' };
 const room = {

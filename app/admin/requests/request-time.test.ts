@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLate, formatWait } from './request-age.ts';
+import { isLate, formatWait } from './request-time.ts';
 
 const wrote = '2026-11-21T18:00:00.000Z';
 const after = (minutes: number) => Date.parse(wrote) + minutes * 60_000;
