@@ -4,10 +4,9 @@ import { isStaffPath } from '../domain/urls.ts';
 import { createPageScripts } from './lib/deferred-start.ts';
 import { familyPageContext } from './lib/family-page.ts';
 import { filledFormContext } from './lib/filled-request-form.ts';
-import { isPreviewContext } from './lib/preview.ts';
+import { isPreviewContext, NonceContext, renderNonceContext } from './lib/render-contexts.ts';
 import { registerStructuredData } from './lib/page-metadata.ts';
 import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
-import { NonceContext, renderNonceContext } from './lib/render-nonce.ts';
 import { createStructuredData } from './lib/structured-data.ts';
 
 registerStructuredData(createStructuredData);

@@ -22,7 +22,7 @@ import {
   siteSettingsContext,
 } from './lib/public-content.ts';
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
-import { NonceContext } from './lib/render-nonce.ts';
+import { NonceContext } from './lib/render-contexts.ts';
 import { comfortScript } from './ui/comfort.tsx';
 import { fontsScript } from './ui/use-fonts.ts';
 import languagesUrl from './fonts/language-fonts.css?url';

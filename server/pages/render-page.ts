@@ -8,7 +8,7 @@ import {
   type FilledRequestForm,
   signedFormTimeContext,
 } from '../../app/lib/filled-request-form.ts';
-import { isPreviewContext } from '../../app/lib/preview.ts';
+import { isPreviewContext, renderNonceContext } from '../../app/lib/render-contexts.ts';
 import {
   pageLanguageContext,
   publicContentContext,
@@ -17,7 +17,6 @@ import {
   siteSettingsContext,
 } from '../../app/lib/public-content.ts';
 import mapCardStyle from '../../app/map-card.css?inline';
-import { renderNonceContext } from '../../app/lib/render-nonce.ts';
 import { splitLanguage } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { hours } from '../../domain/lib/durations.ts';

@@ -1,15 +1,15 @@
 import { type MetaFunction, useLocation } from 'react-router';
-import { listNames, findList } from '../../../domain/nouns/index.ts';
+import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
 import { normalizePath } from '../../../domain/urls.ts';
 import { staffMeta } from '../ui/page.tsx';
-import { type HideableName, ListPage } from '../records/list-page.tsx';
+import { ListPage } from '../records/list-page.tsx';
 
 /** The list whose staff page is at an address, spelled in any way that the router accepts. */
-const findListName = (path: string): HideableName => {
+const findListName = (path: string): ListName => {
   const routedPath = `/${normalizePath(path).split('/').filter(Boolean).join('/')}`;
   const name = listNames.find((listName) => findList(listName).page === routedPath);
   if (!name) throw new Error(`No list has its page at ${path}.`);
-  return name as HideableName;
+  return name;
 };
 
 export const meta: MetaFunction = ({ location, matches }) =>

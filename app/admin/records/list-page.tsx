@@ -5,7 +5,6 @@ import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { toText, type StoredValue } from '../../../domain/nouns/field-words.ts';
-import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import type { Field } from '../../../domain/nouns/field.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
@@ -22,19 +21,16 @@ import {
   nameColumn,
   describeHidden,
   VisibilityButton,
+  type VisibleRow,
 } from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
+import { RecordList } from './list/record-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
 import { type Column, mainActionClass } from './list/record-table.tsx';
 import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 
-/** The lists whose records can be hidden. */
-export type HideableName = {
-  [Name in ListName]: ListRecords[Name] extends { visible: Flag } ? Name : never;
-}[ListName];
-
-interface ListPageProps<Name extends HideableName> {
+interface ListPageProps<Name extends ListName> {
   noun: Name;
   /** The default is a form with all fields. */
   Form?: ComponentType<EditorFormProps<ListRecords[Name]>>;
@@ -48,12 +44,17 @@ interface ListPageProps<Name extends HideableName> {
   picture?: string;
   /** The built-in records that can be copied. */
   builtIn?: { noun: BuiltInNoun; name: string };
+  deleteConsequence?: string;
+  /** Further buttons of a row of a list that visitors don't read. */
+  renderButtons?: (row: ListRecords[Name]) => ReactNode;
   /** Shown above the list. */
   children?: ReactNode;
+  /** Shown below the list. */
+  below?: ReactNode;
 }
 
-/** The staff page of a list: add, edit, put in order, hide, delete. */
-export const ListPage = <Name extends HideableName>({
+/** The staff page of a list: add, edit, delete, and put in order and hide what visitors read. */
+export const ListPage = <Name extends ListName>({
   noun: name,
   Form,
   columns = createFieldColumns(name),
@@ -61,71 +62,92 @@ export const ListPage = <Name extends HideableName>({
   toArrangedRow,
   picture = letters,
   builtIn,
+  deleteConsequence = trashMessages.goesToTrash,
+  renderButtons,
   children,
+  below,
 }: ListPageProps<Name>) => {
   type Row = ListRecords[Name];
   const noun = findTypedList<Row>(name);
-  const { title, one, several, messages, ifNone, ifAllHidden, getTitle, getName } = noun;
+  const { title, one, several, shown, messages, ifNone, ifAllHidden, getTitle, getName } = noun;
   const query = useQuery(listQuery(name));
   const deleteRecord = useDeletion(name, messages);
   const PlainForm = useMemo(() => createPlainForm(name), [name]);
   const editor = useRecordEditor<Row>({
-    noun: name,
+    ...(shown && { noun: name }),
     singularName: one,
     getName,
     Form: Form ?? PlainForm,
   });
   useRequestedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
+  const describeHiddenRow = (row: Row) =>
+    describeHidden((row as unknown as VisibleRow).visible, findEnd(noun, row));
+  const list = {
+    query,
+    pluralName: several,
+    singularName: one,
+    loadFailed: messages.loadFailed,
+    columns,
+    getName,
+    onDelete: deleteRecord,
+    deleteConsequence,
+    empty: (
+      <EmptyState
+        picture={picture}
+        title={ifNone?.title ?? `No ${several} yet`}
+        action={
+          builtIn && (
+            <EmptyStart noun={builtIn.noun} builtInName={builtIn.name} onStartEmpty={editor.add} />
+          )
+        }
+      >
+        {ifNone?.text ?? `Visitors see ${several} as soon as you add one.`}
+      </EmptyState>
+    ),
+  };
   return (
     <>
       <PageHeading action={editor.addButton}>{title}</PageHeading>
       {children}
       {editor.newDrafts}
-      <ManagedList<Row>
-        noun={name}
-        query={query}
-        pluralName={several}
-        singularName={one}
-        loadFailed={messages.loadFailed}
-        columns={columns}
-        wall={wall}
-        getName={getName}
-        onDelete={deleteRecord}
-        deleteConsequence={trashMessages.goesToTrash}
-        describeNoneVisible={(rows) =>
-          rows.length > 0 && rows.every((row) => describeHidden(row.visible, findEnd(noun, row)))
-            ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
-            : null
-        }
-        toArrangedRow={(row) => ({
-          title: getTitle(row),
-          detail: describeHidden(row.visible, findEnd(noun, row)),
-          ...toArrangedRow?.(row),
-        })}
-        renderActions={(row, run) => (
-          <>
-            <VisibilityButton row={row} name={getName(row)} run={run as RunBulkAction<Row>} />
-            {editor.editButton(row, { className: mainActionClass })}
-          </>
-        )}
-        empty={
-          <EmptyState
-            picture={picture}
-            title={ifNone?.title ?? `No ${several} yet`}
-            action={
-              builtIn && (
-                <EmptyStart
-                  noun={builtIn.noun}
-                  builtInName={builtIn.name}
-                  onStartEmpty={editor.add}
-                />
-              )
-            }
-          >
-            {ifNone?.text ?? `Visitors see ${several} as soon as you add one.`}
-          </EmptyState>
-        }
-      />
+      {shown ? (
+        <ManagedList<Row>
+          {...list}
+          noun={name}
+          wall={wall}
+          describeNoneVisible={(rows) =>
+            rows.length > 0 && rows.every(describeHiddenRow)
+              ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
+              : null
+          }
+          toArrangedRow={(row) => ({
+            title: getTitle(row),
+            detail: describeHiddenRow(row),
+            ...toArrangedRow?.(row),
+          })}
+          renderActions={(row, run) => (
+            <>
+              <VisibilityButton
+                row={row as unknown as VisibleRow}
+                name={getName(row)}
+                run={run as unknown as RunBulkAction<VisibleRow>}
+              />
+              {editor.editButton(row, { className: mainActionClass })}
+            </>
+          )}
+        />
+      ) : (
+        <RecordList<Row>
+          {...list}
+          renderActions={(row) => (
+            <>
+              {renderButtons?.(row)}
+              {editor.editButton(row, { className: mainActionClass })}
+            </>
+          )}
+        />
+      )}
+      {below}
       {editor.form}
     </>
   );
@@ -168,17 +190,17 @@ const findTypedList = <Row,>(name: ListName) => {
 };
 
 /** The columns for the name and the fields that the definition lists, or else for every text. */
-const createFieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
+const createFieldColumns = <Name extends ListName>(name: Name): Column<ListRecords[Name]>[] => {
   const noun = findTypedList<ListRecords[Name]>(name);
   const [first, ...others] = Object.entries<Field>(noun.fields);
   const isListed = ([field, { kind }]: [string, Field]): boolean =>
     noun.listed ? noun.listed.includes(field) : kind === 'text';
   return [
-    nameColumn<ListRecords[Name]>(
+    nameColumn<ListRecords[Name] & VisibleRow>(
       { id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' },
       noun.getTitle,
       (row) => findEnd(noun, row),
-    ),
+    ) as Column<ListRecords[Name]>,
     ...(noun.upload === 'image_url' ? [pictureColumn] : []),
     ...others
       .filter(isListed)

@@ -212,6 +212,9 @@ export const oldAddresses = defineList('oldAddresses', 'old_addresses', {
   shown: null,
   most: oldAddressLimits.addresses,
   getTitle: ({ address }) => address,
+  ifNone: {
+    text: 'If you had another website before, people still follow its links. Add its addresses, and say where each one leads today.',
+  },
   excerpt: ({ target }) => formatTarget(target),
   searched: ['address'],
   messages: oldAddressMessages,

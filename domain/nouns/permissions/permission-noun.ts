@@ -115,6 +115,9 @@ export const permissions = defineList('permissions', 'permissions', {
   shown: null,
   getTitle: ({ who }) => who,
   getName: ({ who }) => `permission for “${who}”`,
+  ifNone: {
+    text: 'Add who allowed photos in which they can be recognized, or their words, then choose it at each photo and testimonial below.',
+  },
   excerpt: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
   searched: ['who', 'allowed_by', 'relation', 'note'],
   examples: () => [

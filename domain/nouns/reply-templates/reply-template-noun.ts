@@ -108,6 +108,10 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   getTitle: ({ title }) => title,
   getName: ({ title, kind }) =>
     `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
+  ifNone: {
+    title: 'No reply templates',
+    text: 'Add an email or a text message that you write to families again and again.',
+  },
   excerpt: ({ body }) => describeReply(body),
   messages: replyMessages,
 });

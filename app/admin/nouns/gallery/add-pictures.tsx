@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { use, useEffect, useState } from 'react';
+import {
+  useForm,
+  useWatch,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { maxLength, textareaRows } from '../../../../domain/constants.ts';
 import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { optionalText } from '../../../../domain/lib/schemas/text-schemas.ts';
@@ -9,6 +16,8 @@ import { z } from '../../../../domain/lib/zod.ts';
 import {
   gallery,
   galleryMessages as messages,
+  galleryCategories,
+  type GalleryItem,
 } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { focalPercent, noPicture } from '../../../../domain/nouns/picture-fields.ts';
 import { pickFieldsToSend } from '../../../../domain/nouns/specified-fields.ts';
@@ -33,7 +42,7 @@ import {
   DescriptionField,
   SharedFields,
 } from './gallery-fields.tsx';
-import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
+import { isUploadUrl } from '../../../../domain/urls.ts';
 
 /** The most pictures that can be added at once. */
 const maxPicturesAtOnce = 30;
@@ -200,4 +209,40 @@ const useSavePictures = () => {
     if (saved > 0) await client.invalidateQueries({ queryKey });
     return { rest, failure };
   };
+};
+
+type CategorizedPicture = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
+
+/**
+ * Guesses a new picture's category: the one by which the list is filtered, or else that of the most recent
+ * photo.
+ */
+export const guessCategory = (items: readonly CategorizedPicture[], filter: string): string => {
+  const normalizedFilter = filter.trim().toLowerCase();
+  const knownCategories = new Set([...items.map(({ category }) => category), ...galleryCategories]);
+  const matching = [...knownCategories].filter(
+    (each) => normalizedFilter && each.toLowerCase().includes(normalizedFilter),
+  );
+  if (matching.length === 1) return matching[0] ?? '';
+  const photos = items.filter(({ image_url }) => isUploadUrl(image_url));
+  return photos.toSorted((a, b) => b.id - a.id)[0]?.category ?? '';
+};
+
+/** The guess for a form that opens now; empty while the gallery is loading. */
+const useGuessedCategory = (): string => {
+  const { data } = useQuery(listQuery('gallery'));
+  const [filter] = useState(() => new URLSearchParams(location.search).get('filter') ?? '');
+  return data ? guessCategory(data, filter) : '';
+};
+
+/** Fills in a guess that arrives after the form has opened, if `category` is empty and untouched. */
+const useFillInGuess = <Values extends FieldValues & { category: string }>(
+  { getFieldState, getValues, setValue }: UseFormReturn<Values>,
+  guess: string,
+): void => {
+  useEffect(() => {
+    const name = 'category' as FieldPath<Values>;
+    if (!guess || getValues(name) || getFieldState(name).isDirty) return;
+    setValue(name, guess as FieldPathValue<Values, FieldPath<Values>>);
+  }, [guess, getFieldState, getValues, setValue]);
 };

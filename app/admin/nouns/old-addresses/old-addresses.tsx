@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ClipboardPaste, CornerDownRight } from 'lucide-react';
-import { useState } from 'react';
-import letters from '../../../../art/empty-letters.svg?url';
+import { useState, useEffect } from 'react';
 import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import {
   type AddressOffers,
@@ -10,24 +9,29 @@ import {
   oldAddresses,
   oldAddressMessages as messages,
 } from '../../../../domain/nouns/old-addresses/old-address-noun.ts';
-import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
-import { useDeletion } from '../../records/deletion.tsx';
-import { RecordList } from '../../records/list/record-list.tsx';
-import { type Column, mainActionClass } from '../../records/list/record-table.tsx';
-import { useRecordEditor } from '../../records/record-editor.tsx';
-import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
+import { ListPage } from '../../records/list-page.tsx';
+import type { Column } from '../../records/list/record-table.tsx';
+import { staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
-import { describeTarget, useOffers, OldAddressForm } from './old-address-form.tsx';
 import { PasteForm } from './paste-form.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { SelectField } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
+import { useListDialog } from '../../records/noun-form.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { guessTarget } from './guess-target.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { readField } from '../../api/api-client.ts';
+import { unwrap } from '../../api/failed-request.ts';
 import './old-addresses.css';
 
 export const meta = staffMeta(oldAddresses.title);
-
-const { getName, one, several } = oldAddresses;
 
 const createColumns = (targets: readonly AddressTarget[] | undefined): Column<OldAddress>[] => [
   {
@@ -58,49 +62,40 @@ const createColumns = (targets: readonly AddressTarget[] | undefined): Column<Ol
 
 /** Addresses of an earlier website with their targets; below, unknown addresses that visitors requested. */
 const OldAddresses = () => {
-  const query = useQuery(listQuery('oldAddresses'));
+  const stored = useQuery(listQuery('oldAddresses')).data;
   const { data: offers } = useOffers();
-  const deleteRecord = useDeletion('oldAddresses', messages);
-  const editor = useRecordEditor({ singularName: one, getName, Form: OldAddressForm });
   const [offered, setOffered] = useState<string | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   useFocusOnHash(offers !== undefined);
-  const known = new Set(query.data?.map(({ address }) => address));
+  const known = new Set(stored?.map(({ address }) => address));
   return (
     <>
-      <PageHeading action={editor.addButton}>{oldAddresses.title}</PageHeading>
-      <p className="staff-page-lead quiet">
-        Links to your earlier website lead to the pages that you choose here.
-      </p>
-      <p className="old-addresses-paste">
-        <Button
-          icon={<ClipboardPaste aria-hidden />}
-          onClick={() => setIsPasting(true)}
-          disabled={!query.data || !offers}
-        >
-          Paste a list
-        </Button>
-      </p>
-      <RecordList
-        query={query}
-        pluralName={several}
-        singularName={one}
-        loadFailed={messages.loadFailed}
+      <ListPage
+        noun="oldAddresses"
+        Form={OldAddressForm}
         columns={createColumns(offers?.targets)}
-        getName={getName}
-        renderActions={(row) => editor.editButton(row, { className: mainActionClass })}
-        onDelete={deleteRecord}
-        deleteConsequence={trashMessages.goesToTrash}
-        empty={
-          <EmptyState picture={letters} title="No old addresses yet">
-            If you had another website before, people still follow its links. Add its addresses, and
-            say where each one leads today.
-          </EmptyState>
+        below={
+          offers && (
+            <>
+              <GonePages gone={offers.gone} known={known} onLead={setOffered} />
+              <MissingAddresses missing={offers.missing} onLead={setOffered} />
+            </>
+          )
         }
-      />
-      {offers && <GonePages gone={offers.gone} known={known} onLead={setOffered} />}
-      {offers && <MissingAddresses missing={offers.missing} onLead={setOffered} />}
-      {editor.form}
+      >
+        <p className="staff-page-lead quiet">
+          Links to your earlier website lead to the pages that you choose here.
+        </p>
+        <p className="old-addresses-paste">
+          <Button
+            icon={<ClipboardPaste aria-hidden />}
+            onClick={() => setIsPasting(true)}
+            disabled={!stored || !offers}
+          >
+            Paste a list
+          </Button>
+        </p>
+      </ListPage>
       {offered !== null && (
         <OldAddressForm record={null} address={offered} onClosed={() => setOffered(null)} />
       )}
@@ -174,3 +169,75 @@ const Offer = ({ address, detail, onLead }: OfferProps & { address: string; deta
     </Button>
   </li>
 );
+
+interface OldAddressFormProps extends EditorFormProps<OldAddress> {
+  /** The address of a new entry, if it is known. */
+  address?: string;
+}
+
+const OldAddressForm = ({ record, address = '', onClosed }: OldAddressFormProps) => {
+  const { dialog, save } = useListDialog('oldAddresses', { record, onClosed });
+  const { data: offers, isFetched } = useOffers();
+  const targets = offers?.targets ?? [];
+  const form = useForm({
+    resolver: zodResolver(oldAddresses.input),
+    defaultValues: { address: record?.address ?? address, target: record?.target ?? '' },
+  });
+  const { control, getFieldState, setValue } = form;
+  const typed = useWatch({ control, name: 'address' });
+  const former = offers?.gone.find(({ address: gone }) => gone === typed)?.target;
+  const guess =
+    targets.find(({ target }) => target === former) ??
+    (record ? null : guessTarget(typed, targets));
+  const isChosen = getFieldState('target', form.formState).isDirty;
+  // The target follows the guess for the typed address until the person chooses a page.
+  useEffect(() => {
+    if (!record && isFetched && !isChosen) setValue('target', guess?.target ?? '');
+  }, [record, isFetched, isChosen, guess?.target, setValue]);
+  const isKnown = targets.some(({ target }) => target === record?.target);
+  return (
+    <RecordDialog {...dialog} form={form} onSave={save}>
+      <NounField
+        noun={oldAddresses}
+        name="address"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {isFetched ? (
+        <SelectField
+          name="target"
+          label={oldAddresses.labels.target}
+          hint={record ? undefined : 'Chosen by the words of the address, if one fits.'}
+          options={[
+            ['', 'Choose a page'],
+            ...(record && !isKnown
+              ? [[record.target, describeTarget(record.target, undefined).name] as const]
+              : []),
+            ...targets.map(({ target, name }) => [target, name] as const),
+          ]}
+        />
+      ) : (
+        <Loading>Loading the pages...</Loading>
+      )}
+    </RecordDialog>
+  );
+};
+
+/** The key begins with the list's key, because adding an address to the list changes the offers. */
+const offersQuery = queryOptions({
+  queryKey: ['oldAddresses', 'offers'],
+  queryFn: () => unwrap(readField(apiUrls.addressOffers, 'offers', messages.loadFailed)),
+});
+
+const useOffers = () => useQuery(offersQuery);
+
+/** The target in words, and whether it still exists. */
+const describeTarget = (
+  target: string,
+  targets: readonly AddressTarget[] | undefined,
+): { name: string; isGone: boolean } => {
+  const known = targets?.find((each) => each.target === target);
+  const name = known?.name ?? oldAddresses.words.target?.(target) ?? target;
+  return { name, isGone: targets !== undefined && known === undefined };
+};

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import letters from '../../../../art/empty-letters.svg?url';
 import { findPermissionState } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import {
   type Permission,
@@ -15,14 +14,12 @@ import { formatDate } from '../../../../domain/lib/format-date.ts';
 import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
-import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';
-import { mainActionClass, type Column } from '../../records/list/record-table.tsx';
-import { RecordList } from '../../records/list/record-list.tsx';
+import { ListPage } from '../../records/list-page.tsx';
+import type { Column } from '../../records/list/record-table.tsx';
 import { NounForm } from '../../records/noun-form.tsx';
-import { type EditorFormProps, useRecordEditor } from '../../records/record-editor.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { PermissionRequirement } from './permission-requirement.tsx';
 import { Photos, UsageLinks } from './photos.tsx';
@@ -37,8 +34,6 @@ import { useSaveRecord } from '../../records/save-record.ts';
 import './permissions.css';
 
 export const meta = staffMeta('Permissions');
-
-const { getName } = permissions;
 
 const describeState = ({ taken_back_on, until }: Permission): string => {
   const state = findPermissionState({ taken_back_on, until }, toHomeDay(new Date()));
@@ -76,53 +71,35 @@ const columns: Column<Permission>[] = [
 /** The permissions to publish people's photos and words, with the photos and testimonials that need them. */
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
-  const deleteRecord = useDeletion('permissions', messages);
-  const editor = useRecordEditor({ singularName: permissions.one, getName, Form: PermissionForm });
   const [permissionToRevoke, setPermissionToRevoke] = useState<Permission | null>(null);
   useFocusOnHash(query.data !== undefined);
   return (
     <>
-      <PageHeading action={editor.addButton}>Permissions</PageHeading>
-      <PermissionRequirement of="photos" />
-      <RecordList
-        query={query}
-        pluralName={permissions.several}
-        singularName={permissions.one}
-        loadFailed={messages.loadFailed}
+      <ListPage
+        noun="permissions"
+        Form={PermissionForm}
         columns={columns}
-        getName={getName}
-        renderActions={(row) => (
-          <>
-            {row.taken_back_on === null && (
-              <Button
-                icon={<Undo2 aria-hidden />}
-                aria-label={`Take back ${getName(row)}`}
-                onClick={() => setPermissionToRevoke(row)}
-              >
-                Take back
-              </Button>
-            )}
-            {editor.editButton(row, { className: mainActionClass })}
-          </>
-        )}
-        renderDeleteQuestion={(row, onClosed) => (
-          <DeleteQuestion
-            name={getName(row)}
-            consequence="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
-            onDelete={() => deleteRecord(row)}
-            onClosed={onClosed}
-          />
-        )}
-        empty={
-          <EmptyState picture={letters} title="No permissions yet">
-            Add who allowed photos in which they can be recognized, or their words, then choose it
-            at each photo and testimonial below.
-          </EmptyState>
+        deleteConsequence="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
+        renderButtons={(row) =>
+          row.taken_back_on === null && (
+            <Button
+              icon={<Undo2 aria-hidden />}
+              aria-label={`Take back ${permissions.getName(row)}`}
+              onClick={() => setPermissionToRevoke(row)}
+            >
+              Take back
+            </Button>
+          )
         }
-      />
-      <Photos permissions={query.data ?? []} />
-      <TestimonialRows />
-      {editor.form}
+        below={
+          <>
+            <Photos permissions={query.data ?? []} />
+            <TestimonialRows />
+          </>
+        }
+      >
+        <PermissionRequirement of="photos" />
+      </ListPage>
       {permissionToRevoke && (
         <RevokeForm record={permissionToRevoke} onClosed={() => setPermissionToRevoke(null)} />
       )}

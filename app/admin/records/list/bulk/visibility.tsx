@@ -4,7 +4,7 @@ import { Button } from '../../../ui/staff-button.tsx';
 import type { Column } from '../record-table.tsx';
 import type { BulkRow, RunBulkAction } from './use-bulk.ts';
 
-interface VisibleRow extends BulkRow {
+export interface VisibleRow extends BulkRow {
   visible: Flag;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessCategory } from './guess-category.ts';
+import { guessCategory } from './add-pictures.tsx';
 
 const upload = '/uploads/0123456789abcdef0123456789abcdef.webp';
 const items = [

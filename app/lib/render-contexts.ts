@@ -10,3 +10,6 @@ export const renderNonceContext = createRouterContext<string | null>(null);
 
 /** The nonce for components (React context). */
 export const NonceContext = createContext<string | undefined>(undefined);
+
+/** Set by the server for the preview of a draft, whose address is not the page's own; false everywhere else. */
+export const isPreviewContext = createRouterContext(false);
