@@ -4,7 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
-  careAnswerOptions,
   type Professionals,
   professionals as professionalsNoun,
   type ProfessionalsFields,
@@ -23,9 +22,8 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { isObjectOrNull, readField } from '../api/api-client.ts';
 import { readSingle } from '../api/queries.ts';
-import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { MoreFields } from '../forms/more-fields.tsx';
-import { toFormValues } from '../forms/noun-field.tsx';
+import { NounField, toFormValues } from '../forms/noun-field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useNounDialog } from '../records/noun-form.tsx';
 import { FactList, SingleRecord } from '../records/single-record.tsx';
@@ -115,49 +113,14 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
         {rareNeeds.map((need) => (
           <NeedFields key={need} need={need} />
         ))}
-        <TextAreaField
-          name="nurse_delegation"
-          label={professionalsNoun.labels.nurse_delegation}
-          hint="Which tasks a nurse delegates, and how often she comes."
-          rows={3}
-          optional
-        />
-        <TextAreaField
-          name="night_staffing"
-          label={professionalsNoun.labels.night_staffing}
-          hint="Who is there at night, and whether they are awake."
-          rows={3}
-          optional
-        />
-        <TextAreaField
-          name="assessment"
-          label={professionalsNoun.labels.assessment}
-          rows={4}
-          optional
-        />
-        <TextField
-          name="assessment_speed"
-          label={professionalsNoun.labels.assessment_speed}
-          hint="Such as “Within two days of your call”."
-          autoComplete="off"
-          optional
-        />
+        {(['nurse_delegation', 'night_staffing', 'assessment', 'assessment_speed'] as const).map(
+          (name) => (
+            <NounField key={name} noun={professionalsNoun} name={name} />
+          ),
+        )}
         <div className="field-pair">
-          <TextField
-            name="direct_number"
-            label={professionalsNoun.labels.direct_number}
-            hint="Without one, the page names your cell phone."
-            type="tel"
-            autoComplete="off"
-            optional
-          />
-          <TextField
-            name="fax"
-            label={professionalsNoun.labels.fax}
-            type="tel"
-            autoComplete="off"
-            optional
-          />
+          <NounField noun={professionalsNoun} name="direct_number" type="tel" />
+          <NounField noun={professionalsNoun} name="fax" type="tel" />
         </div>
       </MoreFields>
     </RecordDialog>
@@ -169,15 +132,8 @@ const NeedFields = ({ need }: { need: CareNeed }) => {
   const [answer, note] = useWatch({ name: [need, toNoteField(need)] });
   return (
     <div className="field-pair">
-      <SelectField name={need} label={professionalsNoun.labels[need]} options={careAnswerOptions} />
-      {(answer || note) && (
-        <TextField
-          name={toNoteField(need)}
-          label={professionalsNoun.labels[toNoteField(need)]}
-          autoComplete="off"
-          optional
-        />
-      )}
+      <NounField noun={professionalsNoun} name={need} />
+      {(answer || note) && <NounField noun={professionalsNoun} name={toNoteField(need)} />}
     </div>
   );
 };

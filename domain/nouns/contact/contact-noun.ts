@@ -59,7 +59,9 @@ export const describeEmergencyCalls = (available: unknown): string =>
 const requiredMessage = contactMessages.fieldsRequired;
 
 const createPhoneField = (label: string, called: string) =>
-  field('phone', label, requiredPhone(called, maxLength.phone, requiredMessage));
+  field('phone', label, requiredPhone(called, maxLength.phone, requiredMessage), undefined, {
+    help: 'With the area code, such as (425) 555-0123.',
+  });
 
 const optionalEmailSchema = optionalEmail(
   'The email',
@@ -114,7 +116,11 @@ export const contact = defineSingle('contact', 'contact_info', {
       help: 'Such as 4417 176th Street SW.',
     }),
     address_city: lineField('City', { max: maxLength.city, missing: requiredMessage }),
-    address_state: lineField('State', { max: maxLength.state, missing: requiredMessage }),
+    address_state: lineField('State', {
+      max: maxLength.state,
+      missing: requiredMessage,
+      initial: () => 'WA',
+    }),
     address_zip: lineField('Zip', {
       max: maxLength.zip,
       missing: requiredMessage,

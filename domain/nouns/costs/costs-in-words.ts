@@ -1,7 +1,7 @@
 import type { InLanguage } from '../record-in-language.ts';
 import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { toText, findLabel, type StoredValue } from '../field-words.ts';
+import { toText, type StoredValue } from '../field-words.ts';
 
 const getWholeDollarFormat = memoize(
   () =>
@@ -105,9 +105,6 @@ export const medicaidOptions = [
   ['after', 'Yes, after months of private pay'],
   ['no', 'No'],
 ] as const;
-
-export const describePayer = (answer: StoredValue): string =>
-  findLabel(Object.fromEntries(payerOptions), answer);
 
 /** The extras, one per line. */
 export const describeExtras = (json: StoredValue): string =>

@@ -5,7 +5,7 @@ import {
   parseDollars,
   describeExtras,
   medicaidOptions,
-  describePayer,
+  payerOptions,
 } from './costs-in-words.ts';
 import { findLabel } from '../field-words.ts';
 import { optionalLine, requiredLine } from '../../lib/schemas/text-schemas.ts';
@@ -14,8 +14,10 @@ import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import {
+  choiceField,
   emptyToNull,
   field,
+  type FieldOptions,
   nullableTextField,
   markTranslated,
   markTranslatedLines,
@@ -69,8 +71,8 @@ export const costsMessages = {
   monthsRequired: 'Please say after how many months of private pay.',
 } as const;
 
-const createLongTextField = (label: string, called: string) =>
-  nullableTextField(label, { max: costsLimits.text, called });
+const createLongTextField = (label: string, called: string, options: FieldOptions = {}) =>
+  nullableTextField(label, { max: costsLimits.text, called, rows: 4, ...options });
 
 const price = z
   .int({ error: costsMessages.priceInvalid })
@@ -189,7 +191,10 @@ export const costs = defineSingle('costs', 'costs', {
     }),
     // One item per line.
     included: markTranslatedLines(
-      createLongTextField('Included in the price', 'The list of what is included'),
+      createLongTextField('Included in the price', 'The list of what is included', {
+        help: 'One item per line, such as “All meals”.',
+        rows: 6,
+      }),
     ),
     extras: markTranslated(field('items', 'What costs extra', extras, describeExtras), [
       'name',
@@ -202,19 +207,14 @@ export const costs = defineSingle('costs', 'costs', {
     price_changes: markTranslated(
       createLongTextField('How prices change', 'The text about price changes'),
     ),
-    private_pay: field('choice', 'Private pay', payerSchema, describePayer),
-    long_term_care_insurance: field(
-      'choice',
-      'Long-term care insurance',
-      payerSchema,
-      describePayer,
-    ),
+    private_pay: choiceField('Private pay', payerSchema, payerOptions),
+    long_term_care_insurance: choiceField('Long-term care insurance', payerSchema, payerOptions),
     medicaid: field('choice', 'Medicaid', medicaidSchema, (answer) =>
       findLabel(Object.fromEntries(medicaidOptions), answer),
     ),
     // Only if `medicaid` is `after`.
     medicaid_months: field('number', 'Months of private pay before Medicaid', months),
-    veterans: field('choice', 'VA benefits', payerSchema, describePayer),
+    veterans: choiceField('VA benefits', payerSchema, payerOptions),
     other_payers: markTranslated(
       field(
         'line',
@@ -222,6 +222,8 @@ export const costs = defineSingle('costs', 'costs', {
         optionalLine('The list of other payers', costsLimits.payers)
           .nullable()
           .transform(emptyToNull),
+        undefined,
+        { help: 'Such as: a trust, or the family together.' },
       ),
     ),
     // Paragraphs, separated by blank lines (WAC 388-76-10522).
@@ -229,6 +231,8 @@ export const costs = defineSingle('costs', 'costs', {
       nullableTextField('Medicaid policy', {
         max: costsLimits.policy,
         called: 'The Medicaid policy',
+        help: 'Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line.',
+        rows: 10,
       }),
     ),
   },

@@ -270,9 +270,17 @@ const fields = {
       .refine((url) => url === '' || isWebAddress(url), homeMessages.linkInvalid)
       .nullable()
       .transform(emptyToNull),
+    undefined,
+    { help: 'The link that Google gives you to share, or to ask for reviews.' },
   ),
   // One address per line.
-  links: { ...field('text', 'Other pages about the home', linksSchema), lineByLine: true as const },
+  links: {
+    ...field('text', 'Other pages about the home', linksSchema, undefined, {
+      help: 'One address per line, such as your Facebook page.',
+      rows: 3,
+    }),
+    lineByLine: true as const,
+  },
   page_sections: field('arrangements', 'Sections of the pages', pageSectionsSchema),
   // What visitors read if the English has changed since it was translated; null for the older translation.
   outdated_translations: markUnseen(

@@ -61,7 +61,9 @@ export const license = defineSingle('license', 'license', {
   card: { about: 'License, inspection reports, and forms' },
   fields: {
     // The state's page about this home's license.
-    lookup_url: field('line', 'Link to the state’s look-up', link),
+    lookup_url: field('line', 'Link to the state’s look-up', link, undefined, {
+      help: 'The page of the state’s own site that shows your license. Open it, then copy its address, which begins with https://.',
+    }),
     // Whether the home has the state's "disclosure of services" form (WAC 388-76-10532).
     has_services_form: field(
       'flag',
@@ -79,6 +81,8 @@ export const license = defineSingle('license', 'license', {
       nullableTextField('How families get the forms', {
         max: licenseLimits.howToGet,
         called: 'The text about the forms',
+        help: 'If it is empty, visitors read that they can ask for a copy on the phone or when they visit.',
+        rows: 3,
       }),
     ),
     // Paragraphs, separated by blank lines.
@@ -86,6 +90,8 @@ export const license = defineSingle('license', 'license', {
       nullableTextField('Non-discrimination statement', {
         max: licenseLimits.statement,
         called: 'The statement',
+        help: 'Your own words. If it is empty, visitors read the sentence of the page. Separate paragraphs with an empty line.',
+        rows: 6,
       }),
     ),
   },

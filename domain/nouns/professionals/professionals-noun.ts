@@ -1,5 +1,4 @@
 import { maxLength } from '../../constants.ts';
-import { findLabel, type StoredValue } from '../field-words.ts';
 import { optionalLine, optionalPhone } from '../../lib/schemas/text-schemas.ts';
 import {
   type CareAnswer,
@@ -11,7 +10,7 @@ import {
 import { publicApiUrls } from '../../urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyToNull, field, nullableTextField } from '../field.ts';
+import { choiceField, emptyToNull, field, type FieldOptions, nullableTextField } from '../field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
 
 /** In characters. With these limits, all answers fit on the one-page fact sheet (docs/decisions/060). */
@@ -36,36 +35,45 @@ export const professionalsMessages = {
 } as const;
 
 /** The answers for a need, as in the form. */
-export const careAnswerOptions = [
+const careAnswerOptions = [
   ['', 'Not said'],
   ['yes', 'Yes'],
   ['no', 'No'],
   ['ask', 'Please ask'],
 ] as const;
 
-const describeAnswer = (answer: StoredValue): string =>
-  findLabel(Object.fromEntries(careAnswerOptions), answer);
-
 const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 
 /** The two fields of a care need: the answer, and a note about it. */
 const createCareNeedFields = <Need extends CareNeed>(name: Need, label: string, note: string) =>
   ({
-    [name]: field('choice', label, answer, describeAnswer),
+    [name]: choiceField(label, answer, careAnswerOptions),
     [toNoteField(name)]: createLineField(`Note on ${note}`, professionalsLimits.note),
   }) as Record<Need, ReturnType<typeof createAnswerField>> &
     Record<`${Need}_note`, ReturnType<typeof createLineField>>;
 
 const createAnswerField = () => field('choice', '', answer);
 
-const createLineField = (label: string, max: number) =>
-  field('line', label, optionalLine(label, max).nullable().transform(emptyToNull));
+const createLineField = (label: string, max: number, options: FieldOptions = {}) =>
+  field(
+    'line',
+    label,
+    optionalLine(label, max).nullable().transform(emptyToNull),
+    undefined,
+    options,
+  );
 
-const createLongTextField = (label: string, max: number) =>
-  nullableTextField(label, { max, called: label });
+const createLongTextField = (label: string, max: number, options: FieldOptions) =>
+  nullableTextField(label, { max, called: label, ...options });
 
-const createPhoneField = (label: string) =>
-  field('phone', label, optionalPhone(label, maxLength.phone).nullable().transform(emptyToNull));
+const createPhoneField = (label: string, options: FieldOptions = {}) =>
+  field(
+    'phone',
+    label,
+    optionalPhone(label, maxLength.phone).nullable().transform(emptyToNull),
+    undefined,
+    options,
+  );
 
 type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
 
@@ -109,12 +117,24 @@ export const professionals = defineSingle('professionals', 'professionals', {
     ...createCareNeedFields('oxygen', 'Oxygen', 'oxygen'),
     ...createCareNeedFields('hospice', 'Hospice', 'hospice'),
     ...createCareNeedFields('bariatric', 'Bariatric care', 'bariatric care'),
-    nurse_delegation: createLongTextField('Nurse delegation', professionalsLimits.care),
-    night_staffing: createLongTextField('Staff at night', professionalsLimits.care),
-    assessment: createLongTextField('How an assessment goes', professionalsLimits.assessment),
-    assessment_speed: createLineField('How fast you answer', professionalsLimits.speed),
+    nurse_delegation: createLongTextField('Nurse delegation', professionalsLimits.care, {
+      help: 'Which tasks a nurse delegates, and how often she comes.',
+      rows: 3,
+    }),
+    night_staffing: createLongTextField('Staff at night', professionalsLimits.care, {
+      help: 'Who is there at night, and whether they are awake.',
+      rows: 3,
+    }),
+    assessment: createLongTextField('How an assessment goes', professionalsLimits.assessment, {
+      rows: 4,
+    }),
+    assessment_speed: createLineField('How fast you answer', professionalsLimits.speed, {
+      help: 'Such as “Within two days of your call”.',
+    }),
     // The number for professionals. Without it, pages show the home's own.
-    direct_number: createPhoneField('Direct number'),
+    direct_number: createPhoneField('Direct number', {
+      help: 'Without one, the page names your cell phone.',
+    }),
     fax: createPhoneField('Fax number'),
   },
   check: rejectNotesWithoutAnswer,

@@ -7,25 +7,16 @@ import {
   contact,
 } from '../../../../domain/nouns/contact/contact-noun.ts';
 import { hasSinglePhone } from '../../../../domain/lib/text/shown-phone.ts';
-import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { NounField } from '../../forms/noun-field.tsx';
+import { CheckField } from '../../forms/form-fields.tsx';
+import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import './contact-fields.css';
 
 type ContactValues = z.output<typeof contactForm>;
 
 /** The form's initial values. @param record null if nothing is stored yet */
-export const toContactFormValues = (record: ContactInfo | null): z.input<typeof contactForm> => ({
-  phone_cell: record?.phone_cell ?? '',
-  phone_home: record?.phone_home ?? '',
-  email: record?.email ?? '',
-  address_street: record?.address_street ?? '',
-  address_city: record?.address_city ?? '',
-  address_state: record?.address_state ?? 'WA',
-  address_zip: record?.address_zip ?? '',
+export const toContactFormValues = (record: ContactInfo | null) => ({
+  ...toFormValues(contact, record),
   emergency_available: record ? record.emergency_available === 1 : true,
-  business_hours: record?.business_hours ?? '',
-  latitude: String(record?.latitude ?? ''),
-  longitude: String(record?.longitude ?? ''),
 });
 
 export const toContactPayload = (
@@ -70,22 +61,8 @@ const PhoneFields = ({ startsWithOneNumber = false }: PhoneFieldsProps) => {
   return (
     <>
       <div className="field-pair">
-        <TextField
-          name="phone_cell"
-          label={contact.labels.phone_cell}
-          hint="With the area code, such as (425) 555-0123."
-          type="tel"
-          autoComplete="off"
-        />
-        {!hasOneNumber && (
-          <TextField
-            name="phone_home"
-            label={contact.labels.phone_home}
-            hint="With the area code, such as (425) 555-0123."
-            type="tel"
-            autoComplete="off"
-          />
-        )}
+        <NounField noun={contact} name="phone_cell" type="tel" />
+        {!hasOneNumber && <NounField noun={contact} name="phone_home" type="tel" />}
       </div>
       <label className="staff-check">
         <input

@@ -2,14 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
-import {
-  formatDollars,
-  medicaidOptions,
-  payerOptions,
-} from '../../../../domain/nouns/costs/costs-in-words.ts';
+import { formatDollars, medicaidOptions } from '../../../../domain/nouns/costs/costs-in-words.ts';
 import {
   type Costs,
-  costs as costsNoun,
   costs,
   costsForm,
   costsLimits,
@@ -17,7 +12,7 @@ import {
 } from '../../../../domain/nouns/costs/costs-noun.ts';
 import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
-import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -53,28 +48,22 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       <ContradictionWarnings onlyPrices />
       <TextField
         name="as_of"
-        label={costsNoun.labels.as_of}
+        label={costs.labels.as_of}
         type="date"
         hint="Visitors read the month, such as “As of November 2026”."
       />
       <div className="field-pair">
-        <NounField noun={costsNoun} name="price_from" />
-        <NounField noun={costsNoun} name="price_to" />
+        <NounField noun={costs} name="price_from" />
+        <NounField noun={costs} name="price_to" />
       </div>
       <MedicaidFields />
       <MoreFields label="Included and extra" names={['included', 'extras']}>
-        <TextAreaField
-          name="included"
-          label={costsNoun.labels.included}
-          hint="One item per line, such as “All meals”."
-          rows={6}
-          optional
-        />
+        <NounField noun={costs} name="included" />
         <ExtrasField />
       </MoreFields>
       <MoreFields label="Deposits, notice, changes" names={termFields}>
         {termFields.map((name) => (
-          <TextAreaField key={name} name={name} label={costsNoun.labels[name]} rows={4} optional />
+          <NounField key={name} noun={costs} name={name} />
         ))}
       </MoreFields>
       <MoreFields
@@ -83,14 +72,8 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       >
         <PayerFields />
       </MoreFields>
-      <MoreFields label={costsNoun.labels.medicaid_policy} names={['medicaid_policy']}>
-        <TextAreaField
-          name="medicaid_policy"
-          label={costsNoun.labels.medicaid_policy}
-          hint="Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line."
-          rows={10}
-          optional
-        />
+      <MoreFields label={costs.labels.medicaid_policy} names={['medicaid_policy']}>
+        <NounField noun={costs} name="medicaid_policy" />
       </MoreFields>
     </RecordDialog>
   );
@@ -111,7 +94,7 @@ export const MedicaidFields = () => {
       {medicaid === 'after' && (
         <TextField
           name="medicaid_months"
-          label={costsNoun.labels.medicaid_months}
+          label={costs.labels.medicaid_months}
           hint="Such as 24."
           inputMode="numeric"
           autoComplete="off"
@@ -124,21 +107,11 @@ export const MedicaidFields = () => {
 const PayerFields = () => (
   <>
     <div className="field-pair">
-      <SelectField name="private_pay" label={costsNoun.labels.private_pay} options={payerOptions} />
-      <SelectField
-        name="long_term_care_insurance"
-        label={costsNoun.labels.long_term_care_insurance}
-        options={payerOptions}
-      />
-      <SelectField name="veterans" label={costsNoun.labels.veterans} options={payerOptions} />
+      <NounField noun={costs} name="private_pay" />
+      <NounField noun={costs} name="long_term_care_insurance" />
+      <NounField noun={costs} name="veterans" />
     </div>
-    <TextField
-      name="other_payers"
-      label={costsNoun.labels.other_payers}
-      hint="Such as: a trust, or the family together."
-      autoComplete="off"
-      optional
-    />
+    <NounField noun={costs} name="other_payers" />
   </>
 );
 

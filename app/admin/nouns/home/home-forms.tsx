@@ -8,7 +8,6 @@ import {
   type HomeWithDefaults,
 } from '../../../../domain/nouns/home/home-noun.ts';
 import type { z } from '../../../../domain/lib/zod.ts';
-import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -66,20 +65,8 @@ export const LinksForm = (props: HomeFormProps) => (
     title="Edit links"
     schema={homeForm.pick({ google_url: true, links: true })}
   >
-    <TextField
-      name="google_url"
-      label={home.labels.google_url}
-      hint="The link that Google gives you to share, or to ask for reviews."
-      optional
-      autoComplete="off"
-    />
-    <TextAreaField
-      name="links"
-      label={home.labels.links}
-      hint="One address per line, such as your Facebook page."
-      rows={3}
-      optional
-    />
+    <NounField noun={home} name="google_url" />
+    <NounField noun={home} name="links" />
   </FieldsForm>
 );
 

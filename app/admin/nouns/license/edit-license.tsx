@@ -27,7 +27,8 @@ import { pageUrls } from '../../../../domain/urls.ts';
 import { isObjectOrNull, readField } from '../../api/api-client.ts';
 import { listQuery, readSingle } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { CheckField } from '../../forms/form-fields.tsx';
+import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
@@ -158,11 +159,9 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
   const form = useForm({
     resolver: zodResolver(licenseForm),
     defaultValues: {
-      lookup_url: record.lookup_url ?? '',
+      ...toFormValues(licenseNoun, record),
       has_services_form: record.has_services_form === 1,
       has_charges_form: record.has_charges_form === 1,
-      how_to_get: record.how_to_get ?? '',
-      non_discrimination: record.non_discrimination ?? '',
     },
   });
   return (
@@ -172,14 +171,7 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
       form={form}
       onSave={(values, conflictPrompt) => save(values, conflictPrompt, null)}
     >
-      <TextField
-        name="lookup_url"
-        label={licenseNoun.labels.lookup_url}
-        hint="The page of the state’s own site that shows your license. Open it, then copy its address, which begins with https://."
-        inputMode="url"
-        autoComplete="off"
-        optional
-      />
+      <NounField noun={licenseNoun} name="lookup_url" inputMode="url" />
       <fieldset className="field">
         <legend className="field-label">The state’s forms (WAC 388-76-10532)</legend>
         <p className="field-hint">
@@ -188,20 +180,8 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
         <CheckField name="has_services_form" label={licenseNoun.labels.has_services_form} />
         <CheckField name="has_charges_form" label={licenseNoun.labels.has_charges_form} />
       </fieldset>
-      <TextAreaField
-        name="how_to_get"
-        label={licenseNoun.labels.how_to_get}
-        hint="If it is empty, visitors read that they can ask for a copy on the phone or when they visit."
-        rows={3}
-        optional
-      />
-      <TextAreaField
-        name="non_discrimination"
-        label={licenseNoun.labels.non_discrimination}
-        hint="Your own words. If it is empty, visitors read the sentence of the page. Separate paragraphs with an empty line."
-        rows={6}
-        optional
-      />
+      <NounField noun={licenseNoun} name="how_to_get" />
+      <NounField noun={licenseNoun} name="non_discrimination" />
     </RecordDialog>
   );
 };
