@@ -49,7 +49,7 @@ export const readHeadTexts = <Group extends TextGroup>(
 /** The texts for a page's head. */
 interface HeadTexts extends TextGroup {
   title: Text<'line'>;
-  description: Text<'paragraph'>;
+  description: Text<'line' | 'paragraph'>;
   keywords: Text<'line'>;
 }
 

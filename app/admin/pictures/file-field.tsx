@@ -8,10 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FocalPoint } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { CroppedPicture } from '../ui/thumbnail.tsx';
 import { useUploads } from './form-uploads.ts';
 import { isUploadKey } from './upload-queue.ts';
 import './pictures.css';
@@ -87,17 +85,15 @@ interface FilePreviewProps {
   /** Shown where the browser can't show the picture. */
   name: string;
   /** The file's type, such as HEIC; shown together with the name. */
-  kind?: string | undefined;
+  kind: string;
   className: string;
-  /** The focal point of the crop. */
-  focal?: FocalPoint;
 }
 
 /**
  * A preview of a picture. If the browser can't show it, shows its name and type; the server may still
  * accept it.
  */
-export const FilePreview = ({ source, alt, name, kind, className, focal }: FilePreviewProps) => {
+export const FilePreview = ({ source, alt, name, kind, className }: FilePreviewProps) => {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -106,16 +102,14 @@ export const FilePreview = ({ source, alt, name, kind, className, focal }: FileP
     image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [source]);
-  const Image = focal ? CroppedPicture : 'img';
   return failed ? (
     <p className={`${className} staff-file-name`}>
       <FileImage aria-hidden />
       <span>{name}</span>
-      {kind ? <span>{kind}</span> : null}
+      <span>{kind}</span>
     </p>
   ) : (
-    <Image
-      {...(focal && { focal })}
+    <img
       ref={image}
       className={className}
       src={typeof source === 'string' ? source : undefined}

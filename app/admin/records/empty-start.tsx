@@ -6,8 +6,7 @@ import {
   builtInMessages as messages,
   formatCopiedMessage,
 } from '../../../domain/site/built-in/built-in-copy.ts';
-import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { ListName } from '../../../domain/nouns/index.ts';
+import type { Service } from '../../../domain/nouns/services/service-noun.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
@@ -45,17 +44,12 @@ const useCopyBuiltIn = (noun: BuiltInNoun) => {
   return { copyBuiltIn, busy };
 };
 
-interface LeaveOutButtonProps {
-  noun: BuiltInNoun & ListName;
-  title: string;
-}
-
-/** Hides a record from visitors with one press, even a built-in one. */
-export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
+/** Hides a service from visitors with one press, even a built-in one. */
+export const LeaveOutButton = ({ title }: { title: string }) => {
   const client = useQueryClient();
-  const stored: readonly HideableRow[] | undefined = useQuery(listQuery(noun)).data;
-  const { copyBuiltIn } = useCopyBuiltIn(noun);
-  const runBulk = useBulkAction<HideableRow>(noun);
+  const stored = useQuery(listQuery('services')).data;
+  const { copyBuiltIn } = useCopyBuiltIn('services');
+  const runBulk = useBulkAction<Service>('services');
   const [busy, setBusy] = useState(false);
   const leaveOut = async () => {
     if (!stored || busy) return;
@@ -72,12 +66,6 @@ export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
     </Button>
   );
 };
-
-interface HideableRow {
-  id: number;
-  title?: string;
-  visible: Flag;
-}
 
 /** Shown while a list is empty: start with a copy of the built-in records, or with an empty list. */
 export const EmptyStart = ({ noun, builtInName, onStartEmpty }: EmptyStartProps) => {

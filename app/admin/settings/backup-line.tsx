@@ -115,12 +115,12 @@ export const BackupLine = () => {
 };
 
 /** When a backup was made, such as: Today, 3:30 AM; Tuesday, November 3, 2026, 3:30 AM. */
-export const formatBackupTime = (madeAt: string, now = new Date()): string =>
-  `${formatDayHeading(madeAt, now)}, ${formatTime(madeAt)}`;
+export const formatBackupTime = (madeAt: string): string =>
+  `${formatDayHeading(madeAt, new Date())}, ${formatTime(madeAt)}`;
 
 /** Like formatBackupTime, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
-export const formatBackupTimeInSentence = (madeAt: string, now = new Date()): string => {
-  const heading = formatBackupTime(madeAt, now);
+export const formatBackupTimeInSentence = (madeAt: string): string => {
+  const heading = formatBackupTime(madeAt);
   return /^(?:Today|Yesterday)/.test(heading)
     ? heading.charAt(0).toLowerCase() + heading.slice(1)
     : `on ${heading}`;

@@ -255,16 +255,15 @@ export const OptionalText = ({ as: Element = 'p', className, children }: Optiona
 interface ParagraphsProps {
   text: string;
   /** As `useStoredLang` returned it. */
-  lang?: 'en' | undefined;
-  className?: string;
+  lang: 'en' | undefined;
 }
 
 /** A stored text whose paragraphs are separated by blank lines; single line breaks are kept. */
-export const Paragraphs = ({ text, lang, className }: ParagraphsProps) =>
+export const Paragraphs = ({ text, lang }: ParagraphsProps) =>
   splitParagraphs(text).map((paragraph, index) => (
     // Paragraphs are identified only by their position in the text.
     // oxlint-disable-next-line react/no-array-index-key
-    <p key={index} lang={lang} className={`keep-lines ${className ?? ''}`.trim()}>
+    <p key={index} lang={lang} className="keep-lines">
       {toCurlyQuotes(paragraph)}
     </p>
   ));

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useForm } from 'react-hook-form';
 import picture from '../../../../art/empty-table.svg?url';
 import {
@@ -33,18 +34,14 @@ const About = () => (
   >
     {(about) => (
       <div className="staff-prose stack">
-        <h2 id="company_story" tabIndex={-1}>
-          {aboutNoun.labels.company_story}
-        </h2>
-        <p className="keep-lines">{about.company_story}</p>
-        <h2 id="mission_statement" tabIndex={-1}>
-          {aboutNoun.labels.mission_statement}
-        </h2>
-        <p className="keep-lines">{about.mission_statement}</p>
-        <h2 id="vision_statement" tabIndex={-1}>
-          {aboutNoun.labels.vision_statement}
-        </h2>
-        <p className="keep-lines">{about.vision_statement}</p>
+        {Object.entries(aboutNoun.labels).map(([name, label]) => (
+          <Fragment key={name}>
+            <h2 id={name} tabIndex={-1}>
+              {label}
+            </h2>
+            <p className="keep-lines">{about[name as keyof typeof aboutNoun.labels]}</p>
+          </Fragment>
+        ))}
       </div>
     )}
   </SingleRecord>

@@ -14,10 +14,11 @@ import './contact-fields.css';
 type ContactValues = z.output<typeof contactForm>;
 
 /** The form's initial values. @param record null if nothing is stored yet */
-export const toContactFormValues = (record: ContactInfo | null) => ({
-  ...toFormValues(contact, record),
-  emergency_available: record ? record.emergency_available === 1 : true,
-});
+export const toContactFormValues = (record: ContactInfo | null) =>
+  ({
+    ...toFormValues(contact, record),
+    emergency_available: record ? record.emergency_available === 1 : true,
+  }) as z.input<typeof contactForm>;
 
 export const toContactPayload = (
   { latitude, longitude, emergency_available, ...values }: ContactValues,

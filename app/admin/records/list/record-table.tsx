@@ -154,7 +154,7 @@ const SortMark = ({ direction }: { direction: ReturnType<typeof findDirection> }
 };
 
 /** A column of a list: its title, the value that it sorts and filters by, and its cells. */
-interface Column<Row> {
+export interface Column<Row> {
   id: string;
   label: string;
   value: (row: Row) => string | number;
