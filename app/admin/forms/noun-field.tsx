@@ -30,10 +30,10 @@ const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 
 const isOptional = ({ schema, needed = false }: Field): boolean =>
   !needed && schema.safeParse(null).success;
 
-const textKinds: readonly Field['kind'][] = ['line', 'text', 'day', 'time', 'number'];
+const textKinds: ReadonlySet<Field['kind']> = new Set(['line', 'text', 'day', 'time', 'number']);
 
 const isSupported = ({ kind, choices }: Field): boolean =>
-  choices !== undefined || textKinds.includes(kind);
+  choices !== undefined || textKinds.has(kind);
 
 interface NounFieldsProps {
   noun: { name?: string; fields: Fields };
@@ -94,14 +94,14 @@ export const toFormValues = (
   const stored = (record ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { kind }]) => kind === 'choice' || kind === 'phone' || textKinds.includes(kind))
+      .filter(([, { kind }]) => kind === 'choice' || kind === 'phone' || textKinds.has(kind))
       .map(([name, { initial, choices }]) => [
         name,
         String(
           stored[name] ?? (record === null ? initial?.() : undefined) ?? choices?.[0]?.[0] ?? '',
-        ) as never,
+        ),
       ]),
-  );
+  ) as Record<string, never>;
 };
 
 /** The names of the fields that `NounField` supports, in the form's order. */

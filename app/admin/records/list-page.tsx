@@ -81,7 +81,7 @@ export const ListPage = <Name extends ListName>({
   });
   useRequestedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
   const describeHiddenRow = (row: Row) =>
-    describeHidden((row as unknown as VisibleRow).visible, findEnd(noun, row));
+    describeHidden((row as Row & VisibleRow).visible, findEnd(noun, row));
   const list = {
     query,
     pluralName: several,
@@ -128,9 +128,9 @@ export const ListPage = <Name extends ListName>({
           renderActions={(row, run) => (
             <>
               <VisibilityButton
-                row={row as unknown as VisibleRow}
+                row={row as Row & VisibleRow}
                 name={getName(row)}
-                run={run as unknown as RunBulkAction<VisibleRow>}
+                run={run as RunBulkAction<Row & VisibleRow>}
               />
               {editor.editButton(row, { className: mainActionClass })}
             </>

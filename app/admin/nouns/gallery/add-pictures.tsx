@@ -48,18 +48,18 @@ import { isUploadUrl } from '../../../../domain/urls.ts';
 const maxPicturesAtOnce = 30;
 
 const { caption } = gallery.input.shape;
-const category = optionalText('The category', maxLength.category);
+const categorySchema = optionalText('The category', maxLength.category);
 /** A picture without a finished upload is valid, because it must not prevent the others from being saved. */
 const addForm = z
   .object({
-    category,
+    category: categorySchema,
     pictures: z
       .array(
         z.object({
           image_url: z.string(),
           alt: optionalText('The description', maxLength.pictureDescription),
           caption,
-          category,
+          category: categorySchema,
           focus_x: focalPercent,
           focus_y: focalPercent,
         }),
