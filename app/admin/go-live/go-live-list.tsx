@@ -78,7 +78,7 @@ const GoLiveItemRow = ({ item }: { item: GoLiveItem }) => (
           </Link>
           <p>{item.missing}</p>
           {item.leave_out?.map((title) => (
-            <LeaveOutButton key={title} title={title} />
+            <LeaveOutButton key={title} noun="services" title={title} />
           ))}
         </>
       )}

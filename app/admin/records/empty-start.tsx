@@ -6,7 +6,8 @@ import {
   builtInMessages as messages,
   formatCopiedMessage,
 } from '../../../domain/site/built-in/built-in-copy.ts';
-import type { Service } from '../../../domain/nouns/services/service-noun.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
@@ -44,12 +45,17 @@ const useCopyBuiltIn = (noun: BuiltInNoun) => {
   return { copyBuiltIn, busy };
 };
 
-/** Hides a service from visitors with one press, even a built-in one. */
-export const LeaveOutButton = ({ title }: { title: string }) => {
+interface LeaveOutButtonProps {
+  noun: BuiltInNoun & ListName;
+  title: string;
+}
+
+/** Hides a record from visitors with one press, even a built-in one. */
+export const LeaveOutButton = ({ noun, title }: LeaveOutButtonProps) => {
   const client = useQueryClient();
-  const stored = useQuery(listQuery('services')).data;
-  const { copyBuiltIn } = useCopyBuiltIn('services');
-  const runBulk = useBulkAction<Service>('services');
+  const stored: readonly HideableRow[] | undefined = useQuery(listQuery(noun)).data;
+  const { copyBuiltIn } = useCopyBuiltIn(noun);
+  const runBulk = useBulkAction<HideableRow>(noun);
   const [busy, setBusy] = useState(false);
   const leaveOut = async () => {
     if (!stored || busy) return;
@@ -66,6 +72,12 @@ export const LeaveOutButton = ({ title }: { title: string }) => {
     </Button>
   );
 };
+
+interface HideableRow {
+  id: number;
+  title?: string;
+  visible: Flag;
+}
 
 /** Shown while a list is empty: start with a copy of the built-in records, or with an empty list. */
 export const EmptyStart = ({ noun, builtInName, onStartEmpty }: EmptyStartProps) => {

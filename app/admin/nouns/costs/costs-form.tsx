@@ -18,7 +18,7 @@ import { NounField, toFormValues } from '../../forms/noun-field.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useNounDialog } from '../../records/noun-form.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { ContradictionWarnings } from '../rooms/contradictions.tsx';
+import { ContradictionWarnings } from '../home/contradictions.tsx';
 import './costs-form.css';
 
 interface CostsFormProps {

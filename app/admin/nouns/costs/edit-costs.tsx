@@ -16,7 +16,7 @@ import { costsQuery } from '../../api/queries.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { FactList, SingleRecord } from '../../records/single-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
-import { ContradictionWarnings } from '../rooms/contradictions.tsx';
+import { ContradictionWarnings } from '../home/contradictions.tsx';
 import { CostsForm } from './costs-form.tsx';
 
 export const meta = staffMeta('Costs');

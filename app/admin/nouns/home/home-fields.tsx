@@ -21,7 +21,7 @@ import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
-import { CapacityNotice } from '../rooms/contradictions.tsx';
+import { CapacityNotice } from './contradictions.tsx';
 
 /** All fields except the pictures, the logo, and the requirement of permissions, which have their own forms. */
 export const homeForm = homeForms.omit({

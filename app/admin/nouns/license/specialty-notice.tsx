@@ -45,7 +45,7 @@ export const SpecialtyNotice = () => {
       </p>
       {[...new Set(undesignated.map(({ title }) => title))].map((title) => (
         <p key={title}>
-          <LeaveOutButton title={title} />
+          <LeaveOutButton noun="services" title={title} />
         </p>
       ))}
       <p>

@@ -30,7 +30,7 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useListDialog } from '../../records/noun-form.tsx';
 import { useAction } from '../../session/use-action.ts';
-import { ContradictionWarnings } from './contradictions.tsx';
+import { ContradictionWarnings } from '../home/contradictions.tsx';
 
 /** The form of one room. It opens once the gallery is known, from which rooms take their pictures. */
 export const RoomForm = (props: EditorFormProps<Room>) => {

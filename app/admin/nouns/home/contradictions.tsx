@@ -5,7 +5,7 @@ import {
   findPriceContradiction,
 } from '../../../../domain/site/go-live/home-readiness.ts';
 import { costsQuery, listQuery } from '../../api/queries.ts';
-import { homeQuery } from '../home/home-query.ts';
+import { homeQuery } from './home-query.ts';
 
 /** Warns staff if rooms, stored prices and the license contradict each other. This never blocks saving. */
 export const ContradictionWarnings = ({ onlyPrices = false }: { onlyPrices?: boolean }) => {
