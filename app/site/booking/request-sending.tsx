@@ -7,7 +7,7 @@ import { useTexts } from '../ui/texts.tsx';
 import { sendRequest } from './send-request.ts';
 import { PrivateLinkCard } from './private-link.tsx';
 import { Phone } from '../../ui/icons.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The answer to a family: its reference and private link. */
@@ -49,9 +49,7 @@ export const Thanks = ({ byPhone, answer }: ThanksProps) => {
 /** What happens next, and the number for those who can't wait. */
 const NextSteps = () => {
   const texts = useTexts(requestThanks);
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   return (
     <>
       <ol className="steps small">

@@ -14,7 +14,7 @@ import {
   omitEmpty,
   OptionalPage,
 } from '../layout/optional-page.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact, useHome } from '../ui/home-data.ts';
 import type { Route } from './+types/medicaid-policy';
 import './medicaid-policy.css';
 
@@ -49,10 +49,8 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
     medicaidPolicyPage,
     asOf ? { month: (format?.month ?? formatMonthOfDay)(asOf) } : {},
   );
-  const {
-    settings,
-    contact: { value: contact },
-  } = useHome();
+  const { settings } = useHome();
+  const contact = useContact();
   return (
     <Section as="article" className="wrap policy" aria-labelledby="policy-heading">
       <address className="policy-home" translate="no">

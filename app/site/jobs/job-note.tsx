@@ -5,7 +5,7 @@ import { formatDateWithWeekday } from '../../../domain/lib/format-date.ts';
 import { directionsLink, phoneLink, prefilledMailLink } from '../../../domain/urls.ts';
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { formatAddressLine } from '../layout/contact-dialog.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact } from '../ui/home-data.ts';
 import { useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { employmentTextKeys, type PublicJob, findWaysToApply } from './job-postings.ts';
 import '../ui/ticks.css';
@@ -58,9 +58,7 @@ export const JobNeeds = ({ job, heading: Heading }: PartProps) => {
 };
 
 export const WaysToApply = ({ job, heading: Heading }: PartProps) => {
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   const findLang = useStoredLang();
   const address = formatAddressLine(contact);
   const { phone_cell: phone, email } = contact;

@@ -8,7 +8,7 @@ import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { EditableTextContext, OptionalText, useFixedWords, useTexts } from '../ui/texts.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact, useHome } from '../ui/home-data.ts';
 import { Portrait } from '../ui/illustrations.tsx';
 
 export const contactDialogId = 'contact-dialog';
@@ -16,9 +16,7 @@ export const contactDialogId = 'contact-dialog';
 /** The modal 'Get In Touch' (docs/product/public-pages.md). */
 export const ContactDialog = () => {
   const texts = useTexts(contactDialog);
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   const content = (
     <>
       <OptionalText>

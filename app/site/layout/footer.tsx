@@ -6,7 +6,7 @@ import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { formatCityLine } from './contact-dialog.tsx';
 import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact, useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageNav, TranslationNote } from './languages.tsx';
 import { useMenu } from './menu-links.ts';
@@ -63,9 +63,7 @@ export const Footer = () => {
 };
 
 const FooterContact = () => {
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   const blanks = { phone: contact.phone_cell, email: contact.email ?? '' };
   const texts = useTexts(siteFooter);
   const words = useWords(siteFooter, blanks);

@@ -9,7 +9,7 @@ import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { useTexts } from '../ui/texts.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact, useHome } from '../ui/home-data.ts';
 import { Illustration } from '../ui/illustrations.tsx';
 import './legal-page.css';
 
@@ -67,10 +67,8 @@ export const LegalPage = ({
 
 const ContactBlock = () => {
   const { call } = useTexts(contactDialog);
-  const {
-    settings,
-    contact: { value: contact },
-  } = useHome();
+  const { settings } = useHome();
+  const contact = useContact();
   return (
     <address className="contact-block">
       <b translate="no">{settings.name}</b>

@@ -21,7 +21,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useConsoleError, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
-import { useFigures, useHome } from '../ui/home-data.ts';
+import { useFigures, useContact } from '../ui/home-data.ts';
 import {
   isPastEnd,
   toListQuery,
@@ -290,9 +290,7 @@ const estimateLength = (message: string): number =>
 const CallDialog = () => {
   const { buttons } = useTexts(testimonialsPage);
   const { close } = useTexts(contactDialog);
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   return (
     <Dialog id={callDialogId} title={buttons.call} closeLabel={close} className="contact-dialog">
       <PhoneRows contact={contact} />

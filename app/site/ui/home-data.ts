@@ -14,6 +14,9 @@ export const useHome = (): RootData => {
   return draft ? draft(data) : data;
 };
 
+/** The home's contact information. */
+export const useContact = (): RootData['contact']['value'] => useHome().contact.value;
+
 /** The visible figures of a band, in order and with the band's names for them. */
 export const useFigures = <Name extends string>(figures: Readonly<Record<Name, Figure>>) => {
   const { facts } = useHome();

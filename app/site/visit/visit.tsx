@@ -21,7 +21,7 @@ import { requestThanks } from '../../../domain/site/words/request-thanks-words.t
 import { clearTyped, formNames } from '../../lib/typed-text.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';
 import { formatAddressLine } from '../layout/contact-dialog.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useContact, useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import '../ui/steps.css';
@@ -95,9 +95,7 @@ const FamilyStatus = ({ visit, token }: StatusProps) => {
   const texts = useTexts(familyPageTexts, toBlanks(visit));
   const thanks = useTexts(requestThanks);
   const done = useSearchParams()[0].get('done');
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   const title = chooseTitle(visit, texts);
   useEffect(() => {
     if (done === 'sent') clearTyped(formNames.tour);

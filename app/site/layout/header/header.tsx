@@ -9,7 +9,7 @@ import { mailLink, phoneLink, requestFormUrl } from '../../../../domain/urls.ts'
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
 import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
-import { useHome } from '../../ui/home-data.ts';
+import { useContact, useHome } from '../../ui/home-data.ts';
 import { type MenuLink, useIsFamilyPage, useMenu } from '../menu-links.ts';
 import { LanguageMenu, LanguageNav } from '../languages.tsx';
 import { Popdown } from '../popdown.tsx';
@@ -133,9 +133,7 @@ const scrollIntoView = ({ target }: FocusEvent<HTMLElement>) =>
 /** The content of the strip at the top of the page. The marquee repeats it, hidden from screen readers. */
 const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   const texts = useTexts(siteHeader);
-  const {
-    contact: { value: contact },
-  } = useHome();
+  const contact = useContact();
   const hiddenProps = repeated ? { tabIndex: -1 } : {};
   return (
     <div
