@@ -149,15 +149,11 @@ const RemovePassword = () => {
         <ConfirmDialog
           title="Remove your password?"
           onClosed={() => setIsConfirming(false)}
-          confirmations={[
-            {
-              label: 'Remove',
-              busyLabel: 'Removing…',
-              icon: <KeyRound aria-hidden />,
-              tone: 'danger',
-              act: removePassword,
-            },
-          ]}
+          label="Remove"
+          busyLabel="Removing…"
+          icon={<KeyRound aria-hidden />}
+          tone="danger"
+          act={removePassword}
         >
           <p>
             From now on, a passkey signs you in. If you lose it, type your username and a recovery

@@ -67,23 +67,21 @@ export const CalendarAddress = () => {
         <ConfirmDialog
           title={openDialog === 'revokeFeed' ? 'Revoke the address?' : 'Make a new address?'}
           onClosed={() => setOpenDialog(null)}
-          confirmations={[
-            openDialog === 'revokeFeed'
-              ? {
-                  label: 'Revoke',
-                  busyLabel: 'Revoking…',
-                  icon: <CalendarX aria-hidden />,
-                  tone: 'danger',
-                  act: revokeFeed,
-                }
-              : {
-                  label: 'Make a new address',
-                  busyLabel: 'Making…',
-                  icon: <RefreshCw aria-hidden />,
-                  tone: 'primary',
-                  act: createFeed,
-                },
-          ]}
+          {...(openDialog === 'revokeFeed'
+            ? {
+                label: 'Revoke',
+                busyLabel: 'Revoking…',
+                icon: <CalendarX aria-hidden />,
+                tone: 'danger' as const,
+                act: revokeFeed,
+              }
+            : {
+                label: 'Make a new address',
+                busyLabel: 'Making…',
+                icon: <RefreshCw aria-hidden />,
+                tone: 'primary' as const,
+                act: createFeed,
+              })}
         >
           <p>Calendars that read the address until now stop being updated.</p>
         </ConfirmDialog>

@@ -4,7 +4,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { findPageHeading } from '../ui/page.tsx';
 import { QuestionDialog } from '../ui/staff-dialog.tsx';
 
-export interface Confirmation {
+interface Confirmation {
   label: string;
   busyLabel: string;
   icon: ReactNode;
@@ -12,11 +12,11 @@ export interface Confirmation {
   act: () => Promise<{ ok: boolean }>;
 }
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends Confirmation {
   title: string;
   children: ReactNode;
-  /** The last one is styled as the primary button. */
-  confirmations: Confirmation[];
+  /** Another action to choose instead. */
+  alternative?: Confirmation | undefined;
   /** The label of the button that changes nothing. */
   cancel?: string;
   onClosed: () => void;
@@ -26,9 +26,10 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({
   title,
   children,
-  confirmations,
+  alternative,
   cancel = 'Cancel',
   onClosed,
+  ...confirmation
 }: ConfirmDialogProps) => {
   const [isOpen, setOpen] = useState(true);
   // Hide this dialog while the proof dialog is open: the person has already confirmed.
@@ -64,8 +65,9 @@ export const ConfirmDialog = ({
           <Button onClick={() => setOpen(false)} disabled={busy}>
             {cancel}
           </Button>
-          {confirmations.map(({ label, busyLabel, icon, tone, act }, index) => {
-            const isLast = index === confirmations.length - 1;
+          {[...(alternative ? [alternative] : []), confirmation].map((each) => {
+            const { label, busyLabel, icon, tone, act } = each;
+            const isLast = each === confirmation;
             return (
               <Button
                 key={label}

@@ -110,12 +110,16 @@ export const DeleteQuestion = (props: DeleteQuestionProps) => {
     <ConfirmDialog
       title={`Delete ${name}${titleEnd}?`}
       onClosed={onClosed}
-      confirmations={[
-        ...(alternative
-          ? [{ ...baseConfirmation, label: alternative.label, act: alternative.onDelete }]
-          : []),
-        { ...baseConfirmation, label: `Delete${titleEnd}`, act: onDelete },
-      ]}
+      {...baseConfirmation}
+      label={`Delete${titleEnd}`}
+      act={onDelete}
+      alternative={
+        alternative && {
+          ...baseConfirmation,
+          label: alternative.label,
+          act: alternative.onDelete,
+        }
+      }
     >
       {typeof consequence === 'string' ? <p>{consequence}</p> : consequence}
     </ConfirmDialog>

@@ -195,15 +195,11 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
     <ConfirmDialog
       title={questions[action](requests)}
       onClosed={onClosed}
-      confirmations={[
-        {
-          label: bulkLabels[action],
-          busyLabel: 'Working…',
-          icon: bulkIcons[action],
-          tone: action === 'delete' ? 'danger' : 'primary',
-          act: triage,
-        },
-      ]}
+      label={bulkLabels[action]}
+      busyLabel="Working…"
+      icon={bulkIcons[action]}
+      tone={action === 'delete' ? 'danger' : 'primary'}
+      act={triage}
     >
       <p>{consequences[action]}</p>
     </ConfirmDialog>

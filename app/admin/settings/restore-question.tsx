@@ -34,22 +34,18 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
     <ConfirmDialog
       title={`Put the site back as it was ${when}?`}
       onClosed={onClosed}
-      confirmations={[
-        {
-          label: 'Restore',
-          busyLabel: 'Restoring…',
-          icon: <History aria-hidden />,
-          tone: 'danger',
-          act: async () => {
-            const failure = await save(() =>
-              send('POST', apiUrls.backupRestore, { proof: proof.id }, messages.restoreFailed),
-            );
-            if (failure === null) await signOut();
-            else if (failure !== 'incomplete') onFailed(failure);
-            return { ok: failure === null };
-          },
-        },
-      ]}
+      label="Restore"
+      busyLabel="Restoring…"
+      icon={<History aria-hidden />}
+      tone="danger"
+      act={async () => {
+        const failure = await save(() =>
+          send('POST', apiUrls.backupRestore, { proof: proof.id }, messages.restoreFailed),
+        );
+        if (failure === null) await signOut();
+        else if (failure !== 'incomplete') onFailed(failure);
+        return { ok: failure === null };
+      }}
     >
       <RestoreChanges proof={proof} when={when} />
       <p>

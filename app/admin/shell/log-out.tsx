@@ -95,18 +95,14 @@ export const LogOutQuestion = ({
     cancel="Stay"
     onClosed={onClosed}
     onLoadFailed={onClosed}
-    confirmations={[
-      {
-        label: unsaved.length + unsent > 0 ? 'Delete it and log out' : 'Log out',
-        busyLabel: 'Logging out…',
-        icon: <LogOut aria-hidden />,
-        tone: 'danger',
-        act: () => {
-          onLogOut();
-          return Promise.resolve({ ok: true });
-        },
-      },
-    ]}
+    label={unsaved.length + unsent > 0 ? 'Delete it and log out' : 'Log out'}
+    busyLabel="Logging out…"
+    icon={<LogOut aria-hidden />}
+    tone="danger"
+    act={() => {
+      onLogOut();
+      return Promise.resolve({ ok: true });
+    }}
   >
     {unsaved.length > 0 && (
       <p>

@@ -67,23 +67,21 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
         <ConfirmDialog
           title={`${pendingAction.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${pendingAction.invitation.name}?`}
           onClosed={() => setPendingAction(null)}
-          confirmations={[
-            pendingAction.what === 'renew'
-              ? {
-                  label: 'Make a new link',
-                  busyLabel: 'Making…',
-                  icon: <Link2 aria-hidden />,
-                  tone: 'primary',
-                  act: () => renew(pendingAction.invitation),
-                }
-              : {
-                  label: 'Withdraw',
-                  busyLabel: 'Withdrawing…',
-                  icon: <X aria-hidden />,
-                  tone: 'danger',
-                  act: () => withdraw(pendingAction.invitation),
-                },
-          ]}
+          {...(pendingAction.what === 'renew'
+            ? {
+                label: 'Make a new link',
+                busyLabel: 'Making…',
+                icon: <Link2 aria-hidden />,
+                tone: 'primary' as const,
+                act: () => renew(pendingAction.invitation),
+              }
+            : {
+                label: 'Withdraw',
+                busyLabel: 'Withdrawing…',
+                icon: <X aria-hidden />,
+                tone: 'danger' as const,
+                act: () => withdraw(pendingAction.invitation),
+              })}
         >
           <p>The link that was handed over stops working, for good.</p>
         </ConfirmDialog>

@@ -55,15 +55,11 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
       title={`Publish what ${username} has planned?`}
       cancel="Leave it waiting"
       onClosed={onClosed}
-      confirmations={[
-        {
-          label: 'Publish as planned',
-          busyLabel: 'Saving…',
-          icon: <CalendarClock aria-hidden />,
-          tone: 'primary',
-          act: publishDrafts,
-        },
-      ]}
+      label="Publish as planned"
+      busyLabel="Saving…"
+      icon={<CalendarClock aria-hidden />}
+      tone="primary"
+      act={publishDrafts}
     >
       <p>It does not appear by itself any more. Until you decide, Today lists it.</p>
       <ul className="held-drafts stack">

@@ -55,23 +55,15 @@ export const SignedInDevices = () => {
               : `Sign out ${signOutTarget.device ?? 'a browser'}?`
           }
           onClosed={() => setSignOutTarget(null)}
-          confirmations={[
-            {
-              label: 'Sign out',
-              busyLabel: 'Signing out…',
-              icon: <LogOut aria-hidden />,
-              tone: 'danger',
-              act: () =>
-                signOutTarget === 'others'
-                  ? signOut(apiUrls.otherSessions, 1, messages.endedAll)
-                  : signOut(
-                      apiUrls.ownSessions,
-                      signOutTarget.id,
-                      messages.ended,
-                      signOutTarget.device,
-                    ),
-            },
-          ]}
+          label="Sign out"
+          busyLabel="Signing out…"
+          icon={<LogOut aria-hidden />}
+          tone="danger"
+          act={() =>
+            signOutTarget === 'others'
+              ? signOut(apiUrls.otherSessions, 1, messages.endedAll)
+              : signOut(apiUrls.ownSessions, signOutTarget.id, messages.ended, signOutTarget.device)
+          }
         >
           <p>Whoever uses it has to sign in again. What was typed there and not saved is lost.</p>
         </ConfirmDialog>

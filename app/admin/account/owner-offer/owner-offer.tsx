@@ -121,23 +121,21 @@ export const ReceivedOwnerOffer = () => {
         <ConfirmDialog
           title={openDialog === 'accept' ? 'Become the owner?' : 'Decline the offer?'}
           onClosed={() => setOpenDialog(null)}
-          confirmations={[
-            openDialog === 'accept'
-              ? {
-                  label: 'Take it over',
-                  busyLabel: 'Taking it over…',
-                  icon: <KeyRound aria-hidden />,
-                  tone: 'primary',
-                  act: acceptOffer,
-                }
-              : {
-                  label: 'Decline',
-                  busyLabel: 'Declining…',
-                  icon: <X aria-hidden />,
-                  tone: 'danger',
-                  act: endOffer,
-                },
-          ]}
+          {...(openDialog === 'accept'
+            ? {
+                label: 'Take it over',
+                busyLabel: 'Taking it over…',
+                icon: <KeyRound aria-hidden />,
+                tone: 'primary' as const,
+                act: acceptOffer,
+              }
+            : {
+                label: 'Decline',
+                busyLabel: 'Declining…',
+                icon: <X aria-hidden />,
+                tone: 'danger' as const,
+                act: endOffer,
+              })}
         >
           <p>
             {openDialog === 'accept'

@@ -114,15 +114,11 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
         <ConfirmDialog
           title={`Remove the passkey “${name}”?`}
           onClosed={close}
-          confirmations={[
-            {
-              label: 'Remove',
-              busyLabel: 'Removing…',
-              icon: <Trash2 aria-hidden />,
-              tone: 'danger',
-              act: removePasskey,
-            },
-          ]}
+          label="Remove"
+          busyLabel="Removing…"
+          icon={<Trash2 aria-hidden />}
+          tone="danger"
+          act={removePasskey}
         >
           <p>
             It opens your account no more. Your device may go on offering it until you delete it

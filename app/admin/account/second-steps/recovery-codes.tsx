@@ -66,15 +66,11 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
         <ConfirmDialog
           title="Make new codes?"
           onClosed={() => setIsConfirming(false)}
-          confirmations={[
-            {
-              label: 'Make new codes',
-              busyLabel: 'Making…',
-              icon: <KeyRound aria-hidden />,
-              tone: 'primary',
-              act: createCodes,
-            },
-          ]}
+          label="Make new codes"
+          busyLabel="Making…"
+          icon={<KeyRound aria-hidden />}
+          tone="primary"
+          act={createCodes}
         >
           <p>The codes that you have on paper stop working, for good.</p>
         </ConfirmDialog>

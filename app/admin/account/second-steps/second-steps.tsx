@@ -94,15 +94,11 @@ const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
         <ConfirmDialog
           title="Switch one-time codes off?"
           onClosed={() => setIsConfirming(false)}
-          confirmations={[
-            {
-              label: 'Switch off',
-              busyLabel: 'Switching off…',
-              icon: <ShieldOff aria-hidden />,
-              tone: 'danger',
-              act: switchOff,
-            },
-          ]}
+          label="Switch off"
+          busyLabel="Switching off…"
+          icon={<ShieldOff aria-hidden />}
+          tone="danger"
+          act={switchOff}
         >
           <p>Without a passkey, your password alone opens the staff area again.</p>
         </ConfirmDialog>

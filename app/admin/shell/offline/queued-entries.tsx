@@ -92,18 +92,14 @@ const DiscardDialog = ({ keys, what, onClosed }: DiscardQuestion & { onClosed: (
   <ConfirmDialog
     title="Don’t send this?"
     onClosed={onClosed}
-    confirmations={[
-      {
-        label: 'Don’t send',
-        busyLabel: 'Removing…',
-        icon: <Trash2 aria-hidden />,
-        tone: 'danger',
-        act: async () => {
-          await removeFromQueue(keys);
-          return { ok: true };
-        },
-      },
-    ]}
+    label="Don’t send"
+    busyLabel="Removing…"
+    icon={<Trash2 aria-hidden />}
+    tone="danger"
+    act={async () => {
+      await removeFromQueue(keys);
+      return { ok: true };
+    }}
   >
     <p>{what}: what you did without a connection will be removed from this device and lost.</p>
   </ConfirmDialog>
@@ -127,18 +123,14 @@ export const OthersEntries = ({ count }: { count: number }) => {
         <ConfirmDialog
           title="Delete what a colleague did here?"
           onClosed={() => setIsConfirming(false)}
-          confirmations={[
-            {
-              label: 'Delete',
-              busyLabel: 'Deleting…',
-              icon: <Trash2 aria-hidden />,
-              tone: 'danger',
-              act: async () => {
-                await discardQueue((owner) => owner !== userId);
-                return { ok: true };
-              },
-            },
-          ]}
+          label="Delete"
+          busyLabel="Deleting…"
+          icon={<Trash2 aria-hidden />}
+          tone="danger"
+          act={async () => {
+            await discardQueue((owner) => owner !== userId);
+            return { ok: true };
+          }}
         >
           <p>It was never sent and will be lost. Ask your colleague first.</p>
         </ConfirmDialog>

@@ -81,19 +81,15 @@ export const BulkBar = <Row extends BulkRow>({
         <ConfirmDialog
           title={`Delete ${count}?`}
           onClosed={() => setOpenDialog(null)}
-          confirmations={[
-            {
-              label: 'Delete',
-              busyLabel: 'Deleting…',
-              icon: <Trash2 aria-hidden />,
-              tone: 'danger',
-              act: async () => {
-                const answer = await run('delete', rows);
-                if (answer.ok) clear();
-                return answer;
-              },
-            },
-          ]}
+          label="Delete"
+          busyLabel="Deleting…"
+          icon={<Trash2 aria-hidden />}
+          tone="danger"
+          act={async () => {
+            const answer = await run('delete', rows);
+            if (answer.ok) clear();
+            return answer;
+          }}
         >
           <p>{rows.length === 1 ? trashMessages.goesToTrash : trashMessages.goToTrash}</p>
         </ConfirmDialog>
