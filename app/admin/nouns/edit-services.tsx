@@ -7,7 +7,7 @@ import {
 } from '../../../domain/nouns/services/service-text.ts';
 import { ListPage } from '../records/list-page.tsx';
 import { nameColumn } from '../records/list/bulk/visibility.tsx';
-import type { Column } from '../records/list/record-table.tsx';
+import type { Column } from '../records/list/record-row.tsx';
 import { staffMeta } from '../ui/page.tsx';
 import { SpecialtyNotice } from './license/specialty-notice.tsx';
 import { ServiceForm, ServiceIconImage } from './service-form.tsx';

@@ -23,7 +23,7 @@ import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import { useDeletion } from '../records/deletion.tsx';
 import { ManagedList } from '../records/list/managed-list.tsx';
 import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
-import { mainActionClass, type Column } from '../records/list/record-table.tsx';
+import { mainActionClass, type Column } from '../records/list/record-row.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';

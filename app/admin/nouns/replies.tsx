@@ -9,7 +9,7 @@ import {
   replyTemplates,
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { NounField, toFormValues } from '../forms/noun-field.tsx';
-import type { Column } from '../records/list/record-table.tsx';
+import type { Column } from '../records/list/record-row.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { ListPage } from '../records/list-page.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';

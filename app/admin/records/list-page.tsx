@@ -26,7 +26,7 @@ import {
 import { ManagedList } from './list/managed-list.tsx';
 import { RecordList } from './list/record-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
-import { type Column, mainActionClass } from './list/record-table.tsx';
+import { type Column, mainActionClass } from './list/record-row.tsx';
 import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 

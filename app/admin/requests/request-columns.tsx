@@ -4,7 +4,7 @@ import { toLanguageName } from '../../../domain/lib/languages.ts';
 import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type RequestWithChanges, QueuedMark } from './request-changes.tsx';
-import type { Column } from '../records/list/record-table.tsx';
+import type { Column } from '../records/list/record-row.tsx';
 import { anyTime, describeTime, isLate, useNow, formatWait } from './request-time.ts';
 import { formatDay } from '../ui/dates.ts';
 import { RequestLanguage } from './answers/request-language.tsx';

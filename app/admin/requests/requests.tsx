@@ -22,7 +22,7 @@ import {
   useApplyQueuedChanges,
 } from './request-changes.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
-import { mainActionClass } from '../records/list/record-table.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
 import { toIndexParameter, readIndex, useListParameters } from '../records/list/list-parameters.ts';
 import { SelectCheckbox, toggleId } from '../records/list/bulk/bulk-bar.tsx';
 import { requestColumns } from './request-columns.tsx';

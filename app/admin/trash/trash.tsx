@@ -14,7 +14,7 @@ import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { DeleteQuestion, usePermanentDeletion } from '../records/deletion.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
-import { type Column, mainActionClass } from '../records/list/record-table.tsx';
+import { type Column, mainActionClass } from '../records/list/record-row.tsx';
 import { findListPage, recordUrl } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';

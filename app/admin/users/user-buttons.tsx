@@ -15,7 +15,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { ChoiceField } from '../forms/choice-field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { mainActionClass } from '../records/list/record-table.tsx';
+import { mainActionClass } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { useDeletion } from '../records/deletion.tsx';
-import { mainActionClass, type Column } from '../records/list/record-table.tsx';
+import { mainActionClass, type Column } from '../records/list/record-row.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Staff, useStaff } from '../session/session.ts';

@@ -8,7 +8,7 @@ import { GalleryImage } from '../../pictures/picture-field.tsx';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { ListPage } from '../../records/list-page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
-import type { Column } from '../../records/list/record-table.tsx';
+import type { Column } from '../../records/list/record-row.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { findPageHeading, staffMeta } from '../../ui/page.tsx';
 import { AddPictures } from './add-pictures.tsx';

@@ -18,7 +18,7 @@ import { listQuery } from '../../api/queries.ts';
 import { useDeletion } from '../../records/deletion.tsx';
 import { nameColumn, VisibilityButton } from '../../records/list/bulk/visibility.tsx';
 import { ManagedList } from '../../records/list/managed-list.tsx';
-import { type Column, mainActionClass } from '../../records/list/record-table.tsx';
+import { type Column, mainActionClass } from '../../records/list/record-row.tsx';
 import type { useRecordEditor } from '../../records/record-editor.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 

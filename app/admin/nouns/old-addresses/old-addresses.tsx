@@ -12,7 +12,7 @@ import {
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { ListPage } from '../../records/list-page.tsx';
-import type { Column } from '../../records/list/record-table.tsx';
+import type { Column } from '../../records/list/record-row.tsx';
 import { staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';

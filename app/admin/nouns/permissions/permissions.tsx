@@ -15,7 +15,7 @@ import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { ListPage } from '../../records/list-page.tsx';
-import type { Column } from '../../records/list/record-table.tsx';
+import type { Column } from '../../records/list/record-row.tsx';
 import { NounForm } from '../../records/noun-form.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { Button } from '../../ui/staff-button.tsx';

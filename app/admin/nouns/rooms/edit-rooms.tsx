@@ -8,7 +8,7 @@ import {
 import { formatRoomPrice } from '../../../../domain/nouns/rooms/openings.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
-import type { Column } from '../../records/list/record-table.tsx';
+import type { Column } from '../../records/list/record-row.tsx';
 import { ListPage } from '../../records/list-page.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomStateButtons, RoomStatus, describeRoomState } from './room-state.tsx';

@@ -68,7 +68,7 @@ export const readIndex = (parameters: URLSearchParams, name: 'page' | 'part'): n
 export const toIndexParameter = (index: number): string | null =>
   index > 0 ? String(index + 1) : null;
 
-export interface Sorting {
+interface Sorting {
   id: string;
   desc: boolean;
 }

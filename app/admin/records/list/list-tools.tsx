@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { maxListPageSize } from '../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import type { Sorting } from './list-parameters.ts';
-import type { Column } from './record-table.tsx';
+import type { Column } from './record-row.tsx';
 
 export const FilterBox = ({
   pluralName,
@@ -39,8 +38,8 @@ export const SortBox = <Row,>({
   onChange,
 }: {
   columns: Column<Row>[];
-  sorting: Sorting | null;
-  onChange: (sorting: Sorting | null) => void;
+  sorting: { id: string; desc: boolean } | undefined;
+  onChange: (sorting: { id: string; desc: boolean } | null) => void;
 }) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { pluralize } from '../../../../domain/lib/text/amounts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { DeleteQuestion } from '../deletion.tsx';
 import {
   FilterBox,
@@ -13,13 +13,13 @@ import {
 } from './list-tools.tsx';
 import { toFailure } from '../../api/failed-request.ts';
 import { useRecordJump } from '../record-jump.ts';
-import { arrangeRows, type Column, RecordRows, rowsPerPage } from './record-table.tsx';
+import { RecordRows, rowsPerPage, useRecordTable } from './record-table.tsx';
+import type { Column } from './record-row.tsx';
 import {
   toIndexParameter,
   toSortParameter,
   readIndex,
   readSorting,
-  type Sorting,
   useFilterParameter,
   useListParameters,
 } from './list-parameters.ts';
@@ -139,17 +139,16 @@ const RecordTable = <Row extends { id: number }>({
   const filter = search?.text ?? ownFilter;
   const setFilter = search?.onChange ?? setOwnFilter;
   const deferredFilter = useDeferredValue(search?.onServer ? '' : filter);
-  const sorting = useMemo(() => readSorting(parameters), [parameters]);
+  const sorting = readSorting(parameters);
   const pageIndex = readIndex(parameters, 'page');
-  const matchingRows = useMemo(
-    () => arrangeRows(rows, columns, deferredFilter, sorting),
-    [rows, columns, deferredFilter, sorting],
-  );
-  const lastPage = Math.max(0, Math.ceil(matchingRows.length / rowsPerPage) - 1);
+  const table = useRecordTable({ rows, columns, filter: deferredFilter, sorting, pageIndex });
+  const matchingRows = table.getPrePaginatedRowModel().rows;
+  const lastPage = Math.max(0, table.getPageCount() - 1);
 
   const goToPage = (page: number, asStep = false) =>
     change({ page: toIndexParameter(page) }, asStep);
-  const setSorting = (next: Sorting | null) => change({ sort: toSortParameter(next), page: null });
+  const setSorting = (next: { id: string; desc: boolean } | null) =>
+    change({ sort: toSortParameter(next), page: null });
 
   useEffect(() => {
     if (pageIndex > lastPage) goToPage(lastPage);
@@ -158,7 +157,7 @@ const RecordTable = <Row extends { id: number }>({
   }, [pageIndex, lastPage]);
   const highlighted = useRecordJump({
     findPage: (id) => {
-      const index = matchingRows.findIndex((row) => row.id === id);
+      const index = matchingRows.findIndex((row) => row.original.id === id);
       return index < 0 ? null : Math.floor(index / rowsPerPage);
     },
     isFilterApplied: Boolean(search?.onServer) || deferredFilter === filter,
@@ -185,7 +184,7 @@ const RecordTable = <Row extends { id: number }>({
       {hasTools && (
         <div className="staff-list-tools stack">
           <FilterBox pluralName={pluralName} value={filter} onChange={changeFilter} />
-          <SortBox columns={columns} sorting={sorting} onChange={setSorting} />
+          <SortBox columns={columns} sorting={sorting ?? undefined} onChange={setSorting} />
         </div>
       )}
       <p className="staff-list-count quiet" role="status">
@@ -193,7 +192,7 @@ const RecordTable = <Row extends { id: number }>({
         {parts && parts.total > rows.length ? describePart(parts) : rows.length}{' '}
         {pluralize(rows.length, singularName, pluralName)}
       </p>
-      {hasTools && renderTools?.(matchingRows)}
+      {hasTools && renderTools?.(matchingRows.map((row) => row.original))}
       {matchingRows.length === 0 ? (
         <div className="staff-nothing-found stack">
           <p>Nothing matches “{filter.trim()}”.</p>
@@ -206,9 +205,8 @@ const RecordTable = <Row extends { id: number }>({
           pluralName={pluralName}
           getName={getName}
           wall={wall}
-          rows={matchingRows.slice(pageIndex * rowsPerPage, (pageIndex + 1) * rowsPerPage)}
+          table={table}
           columns={columns}
-          sorting={sorting}
           highlighted={highlighted}
           renderSelect={hasTools ? renderSelect : undefined}
           onSort={hasTools ? setSorting : undefined}
@@ -237,7 +235,7 @@ const RecordTable = <Row extends { id: number }>({
         onTurn={(page) => goToPage(page, true)}
       />
       {parts && <ListParts pluralName={pluralName} {...parts} onTurn={parts.onTurn} />}
-      {hasTools && renderAfter?.(matchingRows)}
+      {hasTools && renderAfter?.(matchingRows.map((row) => row.original))}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { CalendarX, Eye, EyeOff } from 'lucide-react';
 import type { Flag } from '../../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../../ui/staff-button.tsx';
-import type { Column } from '../record-table.tsx';
+import type { Column } from '../record-row.tsx';
 import type { BulkRow, RunBulkAction } from './use-bulk.ts';
 
 export interface VisibleRow extends BulkRow {
