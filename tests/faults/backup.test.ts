@@ -2,7 +2,6 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync, readFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import {
   newDataDir,
@@ -11,6 +10,7 @@ import {
   runScript,
   startServer,
 } from '../support/server.ts';
+import { addItem } from './support/gallery-items.ts';
 import { send, signIn } from './support/requests.ts';
 
 /**
@@ -40,25 +40,9 @@ const uploadsOf = (dataDir: string): [string, Buffer][] =>
     .toSorted()
     .map((name) => [name, readFileSync(join(dataDir, 'uploads', name))]);
 
-const addPhoto = async ({ url }: RunningServer, cookie: string): Promise<void> => {
-  const form = new FormData();
-  const bytes = await photo(500, 300).jpeg().toBuffer();
-  form.append('image', new File([Uint8Array.from(bytes)], 'photo.jpg'));
-  const headers = { Cookie: cookie };
-  const upload = await fetch(`${url}/api/gallery.php?upload=1`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  const { url: image_url } = await upload.json();
-  expect(
-    (await send(url, 'POST', 'gallery', { ...samples.gallery, image_url }, cookie)).status,
-  ).toBe(201);
-};
-
 /** Adds every kind of content, so that a restore could lose something. */
 const addContent = async (server: RunningServer, cookie: string): Promise<void> => {
-  for (let picture = 0; picture < 3; picture += 1) await addPhoto(server, cookie);
+  for (let picture = 0; picture < 3; picture += 1) await addItem(server, cookie);
   for (const noun of ['services', 'contact', 'about'] as const) {
     const sample = { services: samples.service, contact: samples.contact, about: samples.about };
     expect((await send(server.url, 'POST', noun, sample[noun], cookie)).status).toBe(201);

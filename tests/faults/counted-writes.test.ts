@@ -61,11 +61,7 @@ afterEach(async () => {
 });
 
 const postAs = (cookie: string, path: string, body: object): Promise<Response> =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  send(server.url, 'POST', path, body, cookie);
 
 /** Sends one write. The test searches for its words afterwards. */
 type Send = (words: string, cookie: string) => Promise<Response>;

@@ -27,8 +27,8 @@ import {
   startServer,
 } from '../support/server.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
-import { requestApi, requestFields, typedFormTime } from '../support/sent-requests.ts';
-import { signIn } from './support/requests.ts';
+import { requestApi, requestFields } from '../support/sent-requests.ts';
+import { sendTour, signIn } from './support/requests.ts';
 
 /** What families wrote can be read with the key, and never without it (docs/decisions/066). */
 let folder: string;
@@ -44,14 +44,8 @@ const secret = { name: 'Wilhelmina Abendroth', message: 'Her mother calls at nig
 const plainTexts = [...Object.values(secret), requestFields.email, '555-0199', '4255550199'];
 const keyFile = () => `${dataDir}.key`;
 
-const send = async ({ url, dataDir: of }: RunningServer): Promise<void> => {
-  const answer = await fetch(url + requestApi, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...requestFields, ...secret, form_time: typedFormTime(of) }),
-  });
-  expect(answer.status).toBe(201);
-};
+const sendSecret = async (server: RunningServer): Promise<void> =>
+  expect((await sendTour(server, secret)).status).toBe(201);
 
 const inboxOf = async (server: RunningServer): Promise<unknown[]> => {
   const cookie = await signIn(server);
@@ -65,7 +59,7 @@ beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'fernlight-keys-'));
   mkdirSync(join(made, 'data'));
   const server = await startServer({ dataDir: join(made, 'data') });
-  await send(server);
+  await sendSecret(server);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
@@ -84,7 +78,7 @@ const stateOf = (path: string): string[] =>
 
 it('a dump of the data folder and of a backup does not reveal what a family wrote', async () => {
   const server = await startServer({ dataDir });
-  await send(server);
+  await sendSecret(server);
   const backup = await runScript('server/cli/backup.ts', [], { DATA_DIR: dataDir });
   expect(backup.code).toBe(0);
   expect(filesWith(dataDir, plainTexts)).toEqual([]);

@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startProcess,
 } from '../support/server.ts';
+import { send } from './support/requests.ts';
 
 /** `npm run demo`: a filled home that shows its login to everyone, and leaves nothing behind. */
 let demo: ServerProcess | null = null;
@@ -70,11 +71,7 @@ it('shows a filled home, and its displayed login works', async () => {
     loggedIn: false,
     demo: { username: 'demo', password: expect.stringMatching(/^tea-at-four-\w{8}$/) },
   });
-  const signedIn = await fetch(url + apiUrls.login, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body.demo),
-  });
+  const signedIn = await send(url, 'POST', 'login', body.demo);
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers
     .getSetCookie()

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
+import { compiled, newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
 import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
+import { openDatabaseFile } from '../support/test-database.ts';
 
 /** Backups whose process is killed at any moment (docs/decisions/031). */
 const root = join(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ let child: ChildProcess | undefined;
 beforeEach(async () => {
   dataDir = newDataDir();
   mkdirSync(join(dataDir, 'uploads'));
-  const database = await openDatabase(dataDir);
+  const database = await openDatabaseFile(dataDir);
   await database.destroy();
 });
 afterEach(() => {
@@ -41,7 +41,10 @@ const addPictures = (count: number) => {
 const killedAt = (change: number, code: string): Promise<void> =>
   new Promise((resolve) => {
     const args = ['--input-type=module', '-e', code];
-    const made = spawn(process.execPath, args, { env: { DATA_DIR: dataDir }, cwd: root });
+    const made = spawn(process.execPath, args, {
+      env: { ...compiled, DATA_DIR: dataDir },
+      cwd: root,
+    });
     child = made;
     let changes = 0;
     const watcher = watch(backups(), { recursive: true }, () => {

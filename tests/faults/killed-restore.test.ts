@@ -5,10 +5,9 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { readConfig } from '../../server/config.ts';
 import { createFolderStorage } from '../../server/file-storage/folder-storage.ts';
-import { photo } from '../support/picture-bytes.ts';
-import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { findDatabaseDamage, rowsOf } from './support/database.ts';
+import { addItem } from './support/gallery-items.ts';
 import { send, signIn } from './support/requests.ts';
 
 /** A server that is killed while the owner restores the site (docs/product/storage.md). */
@@ -18,27 +17,6 @@ afterEach(async () => {
   await server.end('SIGKILL');
   removeDataDir(dataDir);
 });
-
-const post = (path: string, cookie: string, body: object): Promise<Response> =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-const addPhoto = async (cookie: string, caption: string): Promise<void> => {
-  const form = new FormData();
-  const bytes = await photo(500, 300).jpeg().toBuffer();
-  form.append('image', new File([Uint8Array.from(bytes)], 'photo.jpg'));
-  const upload = await fetch(`${server.url}/api/gallery.php?upload=1`, {
-    method: 'POST',
-    headers: { Cookie: cookie },
-    body: form,
-  });
-  const { url: image_url } = await upload.json();
-  const item = { ...samples.gallery, caption, image_url };
-  expect((await send(server.url, 'POST', 'gallery', item, cookie)).status).toBe(201);
-};
 
 const captions = async (): Promise<string[]> =>
   (await rowsOf(dataDir, 'select caption from gallery_items order by id')).map(({ caption }) =>
@@ -58,7 +36,7 @@ const missingPictures = async (): Promise<string[]> => {
 
 /** Starts a restore, and kills the server when the given number of changes in its data folder is reached. */
 const restoreUntil = async (cookie: string, night: string, change: number): Promise<void> => {
-  const answer = await post(apiUrls.backupProof, cookie, { night });
+  const answer = await send(server.url, 'POST', apiUrls.backupProof, { night }, cookie);
   const { proof } = await answer.json();
   let changes = 0;
   const watcher = watch(dataDir, { recursive: true }, () => {
@@ -66,7 +44,7 @@ const restoreUntil = async (cookie: string, night: string, change: number): Prom
     if (changes === change) server.process.kill('SIGKILL');
   });
   try {
-    await post(apiUrls.backupRestore, cookie, { proof: proof.id });
+    await send(server.url, 'POST', apiUrls.backupRestore, { proof: proof.id }, cookie);
   } catch {
     // The connection was lost.
   } finally {
@@ -83,13 +61,13 @@ it('has either the old state or the new one, whole', { timeout: 600_000 }, async
   dataDir = newDataDir();
   server = await startServer({ dataDir });
   let cookie = await signIn(server);
-  await addPhoto(cookie, 'the porch');
+  await addItem(server, cookie, 'the porch');
   const config = readConfig({ DATA_DIR: dataDir });
   const night =
     (await makeNightly(config, createFolderStorage(config))).path.split('/').at(-1) ?? '';
   const found = { old: 0, new: 0 };
   for (const change of [1, 4, 8, 12, 16, 20, 24, 28, 32, 40, 50, Infinity]) {
-    if ((await captions()).length === then.length) await addPhoto(cookie, 'the garden');
+    if ((await captions()).length === then.length) await addItem(server, cookie, 'the garden');
     expect(await captions()).toEqual(later);
     await restoreUntil(cookie, night, change);
     server = await startServer({ dataDir });

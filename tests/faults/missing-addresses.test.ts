@@ -5,7 +5,7 @@ import { maxMissingPerNetwork } from '../../server/insights/missing-addresses.ts
 import { residentMemory } from '../support/process-memory.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { rowsOf } from './support/database.ts';
-import { signIn } from './support/requests.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** A thousand old addresses, and a program that asks for a hundred thousand unknown ones. */
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -43,11 +43,8 @@ it('100,000 unknown addresses of one network fill neither memory nor disk', asyn
     address: `/old-${index}`,
     target: '/about',
   }));
-  const added = await fetch(server.url + apiUrls.oldAddressesTogether, {
-    method: 'POST',
-    headers: { Cookie: await signIn(server), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ addresses }),
-  });
+  const path = apiUrls.oldAddressesTogether;
+  const added = await send(server.url, 'POST', path, { addresses }, await signIn(server));
   expect(added.status).toBe(200);
   // The first requests let the memory of any program grow.
   expect(await flood(server, 'first', 20_000)).toEqual(new Set([404]));

@@ -10,7 +10,7 @@ import {
   runScript,
   startServer,
 } from '../support/server.ts';
-import { signIn } from './support/requests.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** html-validate's standard rules, without exceptions. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
@@ -40,11 +40,7 @@ const emptyOptionalTexts = async (server: RunningServer): Promise<void> => {
     .filter(({ optional }) => optional)
     .map(({ key }) => ({ key, value: '' }));
   expect(texts.length).toBeGreaterThan(40);
-  const answer = await fetch(server.url + apiUrls.texts, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ texts }),
-  });
+  const answer = await send(server.url, 'PUT', apiUrls.texts, { texts }, cookie);
   expect(answer.status).toBe(200);
 };
 

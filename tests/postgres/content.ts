@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { send } from '../faults/support/requests.ts';
 import { daysAgo, pdfForm } from '../support/stored-reports.ts';
 import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
@@ -13,17 +14,12 @@ const asForm = async (server: RunningServer, path: string, body: FormData, Cooki
   return (await answer.json()).url as string;
 };
 
-export const post = async (
+export const post = (
   { url }: RunningServer,
   path: string,
   json: object,
-  Cookie = '',
-): Promise<Response> =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie },
-    body: JSON.stringify(json),
-  });
+  cookie = '',
+): Promise<Response> => send(url, 'POST', path, json, cookie);
 
 /** Uploads a picture and shows it in the gallery. Returns its address. */
 export const addPicture = async (server: RunningServer, cookie: string): Promise<string> => {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seconds } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { signIn } from '../faults/support/requests.ts';
+import { send, signIn } from '../faults/support/requests.ts';
 import { asOwner } from '../support/postgres/databases.ts';
 import { s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import { createCode } from '../support/second-step.ts';
@@ -114,11 +114,8 @@ const fillHome = async (server: RunningServer) => {
   const { id } = await (await post(server, '/api/tour-requests', request)).json();
   const totp = await (await post(server, '/api/second-steps/totp', {}, cookie)).json();
   const { secret } = totp.totp as { secret: string };
-  const on = await fetch(`${server.url}/api/second-steps/totp`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ code: createCode(secret) }),
-  });
+  const code = { code: createCode(secret) };
+  const on = await send(server.url, 'PUT', '/api/second-steps/totp', code, cookie);
   expect(on.status).toBe(200);
   const contents = await contentsOf(server, files);
   return { cookie, files, contents, id: id as number, secret };

@@ -10,11 +10,16 @@ export interface Item {
   url: string;
 }
 
-export const addItem = async (server: RunningServer, cookie: string): Promise<Item> => {
+export const addItem = async (
+  server: RunningServer,
+  cookie: string,
+  caption: string = samples.gallery.caption,
+): Promise<Item> => {
   const url = await upload(server, cookie);
-  const json = { ...samples.gallery, image_url: url };
-  const { id } = await (await send(server.url, 'POST', 'gallery', json, cookie)).json();
-  return { id, url };
+  const json = { ...samples.gallery, caption, image_url: url };
+  const answer = await send(server.url, 'POST', 'gallery', json, cookie);
+  if (answer.status !== 201) throw new Error(`Adding a picture answered ${answer.status}`);
+  return { id: (await answer.json()).id, url };
 };
 
 const upload = async (server: RunningServer, cookie: string): Promise<string> => {

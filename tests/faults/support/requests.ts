@@ -30,7 +30,7 @@ export const sendTour = async (
   });
 };
 
-/** Sends one JSON request to the API. */
+/** Sends one JSON request to the API. @param name "login" for /api/login.php, or a whole path */
 export const send = (
   url: string,
   method: string,
@@ -38,7 +38,7 @@ export const send = (
   json?: object,
   cookie = '',
 ): Promise<Response> =>
-  fetch(`${url}/api/${name}.php`, {
+  fetch(url + (name.startsWith('/') ? name : `/api/${name}.php`), {
     method,
     headers: {
       ...(json && { 'Content-Type': 'application/json' }),
