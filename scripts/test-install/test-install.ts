@@ -188,10 +188,15 @@ class Machine {
     isReached: () => boolean,
     script = installScript,
   ): Promise<number | null> {
-    const command = `cd && echo $$ > /run/script.pid && exec ${script} ${options} < /dev/null`;
+    const command = `cd && echo $$ > /run/script.pid && exec ${script} ${options} < /dev/null > /run/script.log 2>&1`;
     const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
     const exit = once(child, 'close') as Promise<[number | null]>;
-    while (!isReached()) await delay(50);
+    while (!isReached()) {
+      // Under load a step of the script may fail before the moment that the test waits for.
+      if (child.exitCode !== null)
+        assert.fail(`The script ended too early:\n${this.get('cat /run/script.log')}`);
+      await delay(50);
+    }
     this.sh(signal.includes(' ') ? signal : `kill -${signal} $(cat /run/script.pid)`);
     const [status] = await exit;
     return status;
