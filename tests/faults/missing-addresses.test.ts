@@ -43,8 +43,8 @@ it('100,000 unknown addresses of one network fill neither memory nor disk', asyn
     address: `/old-${index}`,
     target: '/about',
   }));
-  const path = apiUrls.oldAddressesTogether;
-  const added = await send(server.url, 'POST', path, { addresses }, await signIn(server));
+  const url = apiUrls.oldAddressesTogether;
+  const added = await send(server.url, 'POST', url, { addresses }, await signIn(server));
   expect(added.status).toBe(200);
   // The first requests let the memory of any program grow.
   expect(await flood(server, 'first', 20_000)).toEqual(new Set([404]));

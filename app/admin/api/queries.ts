@@ -4,7 +4,14 @@ import { contactMessages } from '../../../domain/nouns/contact/contact-noun.ts';
 import { costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { isArray, isObjectOrNull, type Part, readField, readRows, type Result } from './api-client.ts';
+import {
+  isArray,
+  isObjectOrNull,
+  type Part,
+  readField,
+  readRows,
+  type Result,
+} from './api-client.ts';
 import { unwrap } from './failed-request.ts';
 import { siteTextMessages } from '../../../domain/texts/site-text.ts';
 
