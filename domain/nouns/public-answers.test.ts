@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { singleMappers, emptyLicense, emptyCosts, emptyProfessionals } from './public-singles.ts';
+import { singleMappers } from './public-singles.ts';
+import { emptyLicense } from './license/public-license.ts';
+import { emptyCosts } from './costs/public-costs.ts';
+import { emptyProfessionals } from './professionals/public-professionals.ts';
 import { toPublicQuestions } from './questions/public-questions.ts';
 import { parseServices } from './services/public-services.ts';
 import { parseTestimonials } from './testimonials/public-testimonials.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { professionalsFacts } from './words/professionals-words.ts';
 import { openingsLine } from './words/site-words.ts';
-import { emptyCosts, emptyProfessionals } from '../nouns/public-singles.ts';
+import { emptyCosts } from '../nouns/costs/public-costs.ts';
+import { emptyProfessionals } from '../nouns/professionals/public-professionals.ts';
 import { defaultContact } from '../nouns/contact/public-contact.ts';
 import { fillGroup } from '../texts/fill-texts.ts';
 import {

@@ -1,6 +1,7 @@
 import type { professionalsFacts } from './words/professionals-words.ts';
 import type { openingsLine } from './words/site-words.ts';
-import type { PublicCosts, PublicProfessionals } from '../nouns/public-singles.ts';
+import type { PublicCosts } from '../nouns/costs/public-costs.ts';
+import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 import { type PriceRange, type RoomPrices, includeRoomPrices } from '../nouns/costs/price-span.ts';
 import { formatPriceRange } from '../nouns/costs/costs-in-words.ts';
 import { formatYearsAndMonths } from '../lib/text/amounts.ts';

@@ -9,7 +9,7 @@ import { clockTolerance, isExpired, sessionLifetimes } from '../store/sign-in/cu
 import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules-store.ts';
-import { toCookieName, createSetCookieHeader } from './device-cookie.ts';
+import { toCookieName, createSetCookieHeader } from './cookies.ts';
 
 export interface Session extends Actor {
   username: string;

@@ -1,6 +1,6 @@
 import { toHomeDay } from '../../domain/lib/time.ts';
 import type { SampleContent, NewPicture } from '../store/go-live/sample.ts';
-import sample from './sample.json';
+import sample from './sample.json' with { type: 'json' };
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listVariantWidths, variantUrl } from '../../domain/pictures.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { callMessages } from '../../domain/requests/request-call.ts';
 import { familyApiUrl } from '../../domain/urls.ts';
 import { listDueReminders } from '../../server/store/outbox/reminders.ts';
 import { itIn, orla, otto, world } from '../support/api-test.ts';
@@ -109,6 +110,8 @@ describe('a call', () => {
     await call(orla, { outcome: 'calling' });
     const answer = await call(orla, { outcome });
     expect([answer.status, answer.body.tour_request.status]).toEqual([200, status]);
+    const { recorded, calledOff } = callMessages;
+    expect(answer.body.message).toBe(outcome === 'called off' ? calledOff : recorded);
     expect(await steps()).toEqual([...last, 'orla calling', 'orla took']);
     expect(await rows('request_calls')).toEqual([]);
   });

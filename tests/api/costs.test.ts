@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { emptyCosts } from '../../domain/nouns/public-singles.ts';
+import { emptyCosts } from '../../domain/nouns/costs/public-costs.ts';
 import { costsMessages as messages } from '../../domain/nouns/costs/costs-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';

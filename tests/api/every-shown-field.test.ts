@@ -199,7 +199,9 @@ const listValues = (key: string, { kind, choices, unseen }: Field, second: unkno
   const named = words[key];
   if (kind !== 'flag' && !choices && !named) return [second];
   if (!named) throw new Error(`Say in \`words\` what people read of ${key}.`);
-  const listed = choices?.map(([value]) => value) ?? Object.keys(named);
+  // Without an answer there is no row, and another field may require one.
+  const answers = choices?.filter(([value]) => value !== '' || !answersOfRows.test(key));
+  const listed = answers?.map(([value]) => value) ?? Object.keys(named);
   const values = kind === 'flag' ? [0, 1] : listed.length > 0 ? listed : [second];
   const isNumber = kind === 'flag' || kind === 'number' || typeof second === 'number';
   return values.map((value) => (isNumber && value !== '' ? Number(value) : value || null));
@@ -301,7 +303,8 @@ describe.each(shownNouns)('%s', (noun) => {
     }
   });
 
-  it.skipIf(pages.length === 0)('says why no page shows a field', () => {
+  if (pages.length === 0) return;
+  it('says why no page shows a field', () => {
     const unseen = Object.keys(fields).filter((name) =>
       pages.every(({ hidden }) => hidden.includes(name)),
     );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { professionalsLimits as limits } from '../../domain/nouns/professionals/professionals-noun.ts';
 import { careNeeds, toNoteField } from '../../domain/nouns/professionals/care-needs.ts';
-import { emptyProfessionals } from '../../domain/nouns/public-singles.ts';
+import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { localizePath } from '../../domain/language-urls.ts';
 import { findList } from '../../domain/nouns/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { licenseMessages as messages } from '../../domain/nouns/license/license-noun.ts';
-import { emptyLicense } from '../../domain/nouns/public-singles.ts';
+import { emptyLicense } from '../../domain/nouns/license/public-license.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, startWorld, world } from '../support/api-test.ts';

@@ -15,7 +15,7 @@ import {
   careNeeds,
   toNoteField,
 } from '../../../domain/nouns/professionals/care-needs.ts';
-import { emptyProfessionals } from '../../../domain/nouns/public-singles.ts';
+import { emptyProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { hasContent } from '../../../domain/nouns/public-answers.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { costsCalculator, costsPage } from '../../../domain/site/words/costs-words.ts';
-import type { PublicCosts } from '../../../domain/nouns/public-singles.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { formatExtra } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { formatYearsAndMonths } from '../../../domain/lib/text/amounts.ts';
 import { pageUrls } from '../../../domain/urls.ts';

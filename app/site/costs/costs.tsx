@@ -1,6 +1,6 @@
 import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { includeRoomPrices } from '../../../domain/nouns/costs/price-span.ts';
-import type { PublicCosts } from '../../../domain/nouns/public-singles.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { formatMonthOfDay } from '../../../domain/lib/format-date.ts';
 import { formatPriceRange } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { splitFeatures } from '../../../domain/nouns/services/service-text.ts';

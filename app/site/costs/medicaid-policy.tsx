@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-words.ts';
-import type { PublicCosts } from '../../../domain/nouns/public-singles.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { formatMonthOfDay } from '../../../domain/lib/format-date.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';

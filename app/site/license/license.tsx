@@ -3,7 +3,7 @@ import {
   toPublicReports,
   type PublicReport,
 } from '../../../domain/nouns/reports/public-reports.ts';
-import type { PublicLicense } from '../../../domain/nouns/public-singles.ts';
+import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { loadWithTexts } from '../../lib/page-texts.ts';
 import {

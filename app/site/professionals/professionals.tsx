@@ -3,7 +3,8 @@ import {
   professionalsFacts,
   professionalsPage,
 } from '../../../domain/site/words/professionals-words.ts';
-import type { PublicCosts, PublicProfessionals } from '../../../domain/nouns/public-singles.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import {
   createFactBlanks,
   type FactSources,

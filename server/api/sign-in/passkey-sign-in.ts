@@ -6,7 +6,7 @@ import {
   type UsedCredential,
 } from '../../../domain/accounts/passkey.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { toCookieName, createSetCookieHeader } from '../../auth/device-cookie.ts';
+import { toCookieName, createSetCookieHeader } from '../../auth/cookies.ts';
 import {
   verifyPasskeyUse,
   type RelyingParty,

@@ -8,7 +8,7 @@ import {
   secondStepInput,
   secondStepMessages as messages,
 } from '../../../domain/accounts/second-step-code.ts';
-import { toCookieName, createSetCookieHeader } from '../../auth/device-cookie.ts';
+import { toCookieName, createSetCookieHeader } from '../../auth/cookies.ts';
 import { hashRecoveryCode } from '../../auth/one-time-codes.ts';
 import { buildRequestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';

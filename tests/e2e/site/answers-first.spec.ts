@@ -1,5 +1,5 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { emptyCosts } from '../../../domain/nouns/public-singles.ts';
+import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { call, signIn } from '../admin/staff.ts';

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  emptyLicense,
-  emptyCosts,
-  emptyProfessionals,
-} from '../../../domain/nouns/public-singles.ts';
+import { emptyLicense } from '../../../domain/nouns/license/public-license.ts';
+import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import { emptyProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import type { Availability } from '../../../domain/nouns/rooms/openings.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
 import { optionalPages } from '../../../domain/nouns/home/optional-pages.ts';

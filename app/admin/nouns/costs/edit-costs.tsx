@@ -2,7 +2,7 @@ import { formatStoredValue } from '../../../../domain/nouns/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { emptyCosts } from '../../../../domain/nouns/public-singles.ts';
+import { emptyCosts } from '../../../../domain/nouns/costs/public-costs.ts';
 import { hasContent } from '../../../../domain/nouns/public-answers.ts';
 import {
   type Costs,

@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { emptyLicense } from '../../../../domain/nouns/public-singles.ts';
+import { emptyLicense } from '../../../../domain/nouns/license/public-license.ts';
 import { hasContent } from '../../../../domain/nouns/public-answers.ts';
 import type { HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import {
