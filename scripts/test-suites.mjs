@@ -14,21 +14,32 @@
  *   args: string[],
  *   budget: number,
  *   needs?: ('build' | 'postgres' | 'browser' | 'debian' | 'docker')[],
- *   argsWithPostgres?: string[],
- * }} Suite `argsWithPostgres` are further ones, where PostgreSQL is installed
+ * }} Suite
  */
 
 /** @type {Suite[]} */
 const coreSuites = [
   { name: 'formatting, lint, types', runner: 'node', args: ['scripts/check.mjs'], budget: 110 },
+  { name: 'unit tests', runner: 'vitest', args: projectArguments('unit'), budget: 90 },
   {
-    // In one run, because tests that wait for servers and for PostgreSQL leave a core to the others.
-    name: 'unit, API and fault tests, PostgreSQL',
+    name: 'API tests',
     runner: 'vitest',
-    args: projectArguments('unit', 'api', 'api-mocking', 'faults'),
-    argsWithPostgres: projectArguments('postgres-core'),
-    budget: 500,
+    args: projectArguments('api', 'api-mocking'),
+    budget: 280,
+  },
+  {
+    name: 'fault tests that guard data',
+    runner: 'vitest',
+    args: projectArguments('faults'),
+    budget: 150,
     needs: ['build'],
+  },
+  {
+    name: 'PostgreSQL',
+    runner: 'vitest',
+    args: projectArguments('postgres-core'),
+    budget: 120,
+    needs: ['postgres'],
   },
   {
     name: 'browser tests of every page and journey',

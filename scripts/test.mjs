@@ -75,11 +75,10 @@ function toResults(name, ok) {
 }
 
 /** @param {import('./test-suites.mjs').Suite} suite */
-async function runSuite({ name, runner, args, argsWithPostgres = [], budget, needs = [] }) {
+async function runSuite({ name, runner, args, budget, needs = [] }) {
   if (needs.includes('build')) await build();
   if (needs.includes('browser')) ensureBrowser();
   if (needs.includes('postgres') && !ensurePostgres()) return;
-  const further = argsWithPostgres.length > 0 && ensurePostgres() ? argsWithPostgres : [];
   if (needs.includes('debian') && !ensureDebian()) return;
   if (needs.includes('docker') && !hasDocker()) return;
   console.log(`\n== ${name}`);
@@ -87,7 +86,7 @@ async function runSuite({ name, runner, args, argsWithPostgres = [], budget, nee
   const report = join(reportsFolder, `${runner}.json`);
   rmSync(report, { force: true });
   const [command, ...rest] = findCommand(runner);
-  const child = spawn(command, [...rest, ...args, ...further], {
+  const child = spawn(command, [...rest, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
