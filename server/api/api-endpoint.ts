@@ -120,8 +120,8 @@ export interface ContentCall extends SignedInCall {
 }
 
 /**
- * Runs a write of content and then empties the page cache. After an error below 500 nothing was stored; any
- * other failure may have come after the commit.
+ * Runs a write of content and then empties the page cache, unless the write failed with a status below 500,
+ * which means that nothing was stored. Any other failure may have come after the commit.
  * @throws what the handler throws
  */
 export const invalidateAfter = async (

@@ -31,9 +31,9 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   },
   'form times': ({ context, network }) => context.limits.openCalls.spend(`form time:${network}`),
   registrations: (call) => rejectRegistrations(call, findSpentTier),
-  'new passwords': async ({ context, networks }) => {
-    const spent = await findSpentTier(context.database, tieredLimits.passwordRequests, networks);
-    if (spent) throw createTooManyError(spent.retryAfterSeconds);
+  'new passwords': async ({ context: { database }, networks }) => {
+    const spentTier = await findSpentTier(database, tieredLimits.passwordRequests, networks);
+    if (spentTier) throw createTooManyError(spentTier.retryAfterSeconds);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': allowAll,
@@ -63,11 +63,11 @@ const rejectRegistrations = async (
   call: ApiCall,
   find: typeof findSpentTier | typeof spendTiers,
 ): Promise<void> => {
-  const spent = await find(call.context.database, tieredLimits.registrations, call.networks);
-  if (!spent) return;
+  const spentTier = await find(call.context.database, tieredLimits.registrations, call.networks);
+  if (!spentTier) return;
   const action = 'could not register, because too many tried at once';
   await recordVisitorEvent(call, 'Visitors', action);
-  throw createTooManyError(spent.retryAfterSeconds);
+  throw createTooManyError(spentTier.retryAfterSeconds);
 };
 
 /** Counts a request for a new password. @throws HttpError 429 */

@@ -129,8 +129,8 @@ export const spendTiers = async (
   limit: TieredLimit,
   networks: readonly string[],
 ): Promise<SpentTier | null> => {
-  const spent = await findSpentTier(database, limit, networks);
-  if (spent) return spent;
+  const spentTier = await findSpentTier(database, limit, networks);
+  if (spentTier) return spentTier;
   return spendTiersIn(createDatabaseCounts(database), limit, networks);
 };
 
@@ -151,8 +151,8 @@ export const findSpentTier = async (
 
 /** Counts as `spendTiers` does. @throws HttpError 429 when a tier is used up */
 export const requireTiers = async (...call: Parameters<typeof spendTiers>): Promise<void> => {
-  const spent = await spendTiers(...call);
-  if (spent) throw createTooManyError(spent.retryAfterSeconds);
+  const spentTier = await spendTiers(...call);
+  if (spentTier) throw createTooManyError(spentTier.retryAfterSeconds);
 };
 
 const networkSizes = ['network', 'area', 'region'] as const;

@@ -6,7 +6,7 @@ import { seal, unseal } from '../sealed-text.ts';
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
 const totpParameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-const allowedDrift = 1;
+const allowedDriftInSteps = 1;
 const secretBytes = 20;
 
 /** One-time codes of one installation: their secrets are encrypted with its key. */
@@ -32,7 +32,7 @@ export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
       const secret = unseal(key, sealed, toEncryptionContext(userId));
       if (secret === null) return null;
       const totp = new TOTP({ ...totpParameters, secret: Secret.fromBase32(secret) });
-      const delta = totp.validate({ token: normalizeCode(code), window: allowedDrift });
+      const delta = totp.validate({ token: normalizeCode(code), window: allowedDriftInSteps });
       return delta === null ? null : totp.counter() + delta;
     },
   };

@@ -150,8 +150,8 @@ export const createBackupRounds = (
 };
 
 /**
- * Records a backup that was made in the audit trail. Called every minute, because another program may hold the
- * database for some time.
+ * Records in the audit trail that the nightly backup was made. `store` runs every minute, and tries again
+ * until it succeeds, because another program may hold the database for some time.
  */
 export const createBackupRecord = ({ database }: Pick<Basics, 'database'>) => {
   const record = {

@@ -140,7 +140,7 @@ export const sendCachedResponse = async (
   }
   const encoded = encode(cached, request.headers['accept-encoding']);
   const all = [...headers, ...encoded.headers];
-  // A cached 404 gets a request ID of its own.
+  // The cached headers have no request ID, so each response with a cached 404 gets a new one.
   if (status >= 400 && isCacheable) all.push(requestIdHeader, createRequestId());
   const body = request.method === 'HEAD' ? undefined : await encoded.body();
   response.writeHead(status, all).end(body);

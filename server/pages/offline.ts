@@ -122,13 +122,13 @@ const renderWorkerCode = (): string =>
     shellName: staffShellCache,
     ownHeader: requestIdHeader,
     note: {
-      words: copyMessages,
-      style: copyStyle,
-      styleHash: `'sha256-${createHash('sha256').update(copyStyle).digest('base64')}'`,
+      words: pageCopyMessages,
+      style: pageCopyStyle,
+      styleHash: `'sha256-${createHash('sha256').update(pageCopyStyle).digest('base64')}'`,
     },
   });
 
-const copyMessages = Object.fromEntries(
+const pageCopyMessages = Object.fromEntries(
   [
     ['en', 'en-US', offlineWords] as const,
     ...languageCodes.map(
@@ -141,7 +141,7 @@ const copyMessages = Object.fromEntries(
  * Styles for a bar inside a page of the site, which provides tokens and fonts. The right padding leaves room
  * for the comfort control.
  */
-const copyStyle = `
+const pageCopyStyle = `
 .page-copy{padding:.75rem 4.5rem .75rem clamp(1rem,4vw,2.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-paper);font-size:var(--text-small)}
 .page-copy a{display:inline-block;padding:.625rem .25rem;color:var(--color-lamp);font-weight:700}
 @media (width >= 64rem){.page-copy{padding-right:18rem}}

@@ -72,8 +72,8 @@ export const receiveRequest = async (
 ): Promise<ReceivedRequest> => {
   const { database, log, networks, outboxWorker } = intake;
   // Rejects a flood before parsing or writing anything.
-  const spent = await findSpentTier(database, tieredLimits.tourRequests, networks);
-  if (spent) throw await createTooManyError(intake, database, spent);
+  const spentTier = await findSpentTier(database, tieredLimits.tourRequests, networks);
+  if (spentTier) throw await createTooManyError(intake, database, spentTier);
   const consentText = await intake.readConsentText();
   const input = await validateInput(intake, body, consentText);
   const receivedRequest = {
@@ -123,8 +123,8 @@ const assessRequest = async (
   suspicion: string | null,
 ): Promise<string | null> => {
   const { networks } = intake;
-  const spent = await spendTiers(transaction, tieredLimits.tourRequests, networks);
-  if (spent) throw await createTooManyError(intake, transaction, spent);
+  const spentTier = await spendTiers(transaction, tieredLimits.tourRequests, networks);
+  if (spentTier) throw await createTooManyError(intake, transaction, spentTier);
   const reason = suspicion ?? (await detectFlood(transaction, networks));
   if (reason && (await tourRequests.count(transaction, 'spam')) >= requestLimits.mostSuspected) {
     throw await createTooManyError(intake, transaction, {
@@ -136,9 +136,9 @@ const assessRequest = async (
 };
 
 const detectFlood = async (transaction: Database, networks: string[]): Promise<string | null> => {
-  const spent = await spendTiers(transaction, tieredLimits.believedTourRequests, networks);
-  if (!spent) return null;
-  return spent.of === 'site'
+  const spentTier = await spendTiers(transaction, tieredLimits.believedTourRequests, networks);
+  if (!spentTier) return null;
+  return spentTier.of === 'site'
     ? 'Many requests came from everywhere at once.'
     : 'Many requests came from one place at once.';
 };

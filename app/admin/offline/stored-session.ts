@@ -158,8 +158,8 @@ const loadSession = async (): Promise<StoredSession | null> =>
 const eraseFamilyData = async (): Promise<void> => {
   const database = await offlineDatabase();
   const names = await database.getAllKeys('kept');
-  const familyNames = names.filter((name) => name !== sessionName);
-  await Promise.all(familyNames.map((name) => database.delete('kept', name)));
+  const familyDataNames = names.filter((name) => name !== sessionName);
+  await Promise.all(familyDataNames.map((name) => database.delete('kept', name)));
 };
 
 /** The name under which the session info is stored. */

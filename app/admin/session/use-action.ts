@@ -14,7 +14,7 @@ interface FailureOptions {
   about?: object | string | undefined;
   /** Sends the action again if it did not reach the server; undefined if it must not be sent later. */
   resend?: (() => unknown) | undefined;
-  /** The action's name in the list of unsent actions; by default, its title. */
+  /** The name in the list of unsent actions; by default, made of `failed` and the name of the record. */
   unsentAs?: string;
   /** Runs the action again from the notice, which offers this unless the record was deleted. */
   retry?: () => unknown;

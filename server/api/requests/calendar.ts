@@ -98,7 +98,7 @@ const recordRead = async (
   }
 };
 
-/** Whether the signed-in person has a calendar address. The address itself is shown only when it is made. */
+/** When the calendar address was made and last read, or null. Only `create` shows the address itself. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success<ApiAnswer<'GET', typeof apiUrls.calendarFeed>>({
     calendar: await calendarFeeds.find(context.database, actor.userId),

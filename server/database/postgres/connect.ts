@@ -125,12 +125,12 @@ export const createSilenceDetector = (): SilenceDetector => {
     },
     unlessSilent: async (query) => {
       if (isSilent) throw createSilenceError();
-      const silent = Promise.withResolvers<never>();
-      waiting.add(silent.reject);
+      const untilSilent = Promise.withResolvers<never>();
+      waiting.add(untilSilent.reject);
       try {
-        return await Promise.race([query(), silent.promise]);
+        return await Promise.race([query(), untilSilent.promise]);
       } finally {
-        waiting.delete(silent.reject);
+        waiting.delete(untilSilent.reject);
       }
     },
   };

@@ -10,7 +10,7 @@ export interface PaperColors {
   border: string;
 }
 
-/** The home's drawn sign; null if the home has a logo of its own, which the sheet leaves out. */
+/** The home's sign, the drawn house. A home with a logo of its own has none, and its logo is not printed. */
 export interface DrawnSign {
   alt: string;
   gable: string;

@@ -189,8 +189,8 @@ export const defaultPaperColors: PaperColors = {
 type HomeLook = Pick<Home, 'palette' | 'light_color' | 'door_color' | 'logo'>;
 
 /**
- * The home's colors on paper, and its drawn sign, or no sign if the home has a logo of its own. Unknown color
- * names, for example after a manual repair of the database, are ignored.
+ * The home's colors on paper, and those of its sign, the drawn house; no sign if the home has its own logo.
+ * An unknown color name, for example after a manual repair of the database, counts as none.
  */
 export const findPaperLook = (
   home: HomeLook | null,

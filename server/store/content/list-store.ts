@@ -135,7 +135,7 @@ export const createListStore = <Noun extends AnyList, Shown extends object = Rec
     return null;
   };
 
-  /** The record that visitors read at an address of the site's root, or null. */
+  /** The record whose page at the site's root has this address, such as our-garden; null if none is shown. */
   const findAtRoot = async (db: Database, address: string): Promise<Shown | null> => {
     if (!noun.atRoot) return null;
     const rows = selectRows(db, 'visitors').where(

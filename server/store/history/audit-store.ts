@@ -110,7 +110,7 @@ interface AuditSearch {
   limit: number;
   /** The id of an entry; only older ones are returned. */
   before: number | undefined;
-  /** Words that an entry and its author's name must all contain. Ignores case in ASCII. */
+  /** Each must be in the entry or in its author's name. The case of ASCII letters doesn't matter. */
   words: string[];
 }
 

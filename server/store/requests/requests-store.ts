@@ -36,7 +36,7 @@ export interface NewRequest {
   /** How many months after it is closed the home may store the request, according to the consent sentence. */
   retentionMonths: number;
   fingerprint: string;
-  /** Whether emails can be sent. */
+  /** Whether a mail account is set up; if not, neither the home nor the family gets an email. */
   isHomeNotified: boolean;
   /**
    * Whether the family's address gets a confirmation. Called within the transaction, because it also counts

@@ -103,7 +103,7 @@ export const useNotifications = () => {
   const switchOn = (publicKey: string, kinds: PushKind[]) =>
     act(() => addDevice(publicKey, kinds), { failed: saveFailed, done: messages.added, reload });
 
-  /** Resolves to why saving failed, or to null. */
+  /** Resolves to null if it was saved; otherwise to why not, as `save` of `useAction` does. */
   const change = (id: number, settings: NotificationSettings) =>
     save(() => send('PUT', apiUrls.pushSubscriptions, { id, ...settings }, saveFailed), {
       done: messages.saved,

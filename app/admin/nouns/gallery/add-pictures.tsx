@@ -72,7 +72,7 @@ const addForm = z
     {
       path: ['category'],
       message: messages.fieldsRequired,
-      // Show this message even if a caption is missing, too.
+      // Checks the category even if a caption is missing, so that both messages are shown at once.
       when: () => true,
     },
   );
