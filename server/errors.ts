@@ -24,7 +24,7 @@ export interface StaleRecord {
   by: string | null;
   at: string;
   current?: object;
-  /** What both people changed; missing if the change could not be merged. */
+  /** What the caller and someone else changed differently; missing if the change could not be merged. */
   conflicts?: Conflict[];
 }
 

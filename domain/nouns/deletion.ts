@@ -16,7 +16,7 @@ export interface RemainingBackups {
   /** When the last of these is deleted (ISO 8601); null if nightly backups are off. */
   until: string | null;
   manual: number;
-  /** The number of copies that restores and updates set aside. */
+  /** The number of copies from before restores and updates. */
   setAside: number;
   /** When the last of these is deleted (ISO 8601); null if there are none. */
   setAsideUntil: string | null;

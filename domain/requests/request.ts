@@ -130,7 +130,7 @@ export interface RequestsSummary {
     configured: boolean;
     /** The number of emails that are not sent yet. */
     waiting: number;
-    /** The mail server's last response, if emails are waiting after a failure. */
+    /** Why the latest email that failed was not sent, as a sentence for staff; null if none failed. */
     problem: string | null;
   };
 }

@@ -118,7 +118,10 @@ export const isUniqueClash = (error: unknown): boolean =>
 const findCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The response to a write that could not be stored: 507 for a full disk, 503 for a broken one. */
+/**
+ * The response to a write that could not be stored: 507 if the disk is full, 503 for other failures of the
+ * disk, the database or the file storage. Null for any other error.
+ */
 export const toStorageHttpError = (error: unknown): HttpError | null => {
   if (error instanceof UnclearCommit) {
     return new HttpError(

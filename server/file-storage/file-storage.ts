@@ -115,7 +115,7 @@ export interface SiteFiles extends FileStorage {
   dropCopies(isKnown: (name: string) => boolean): Promise<void>;
 }
 
-/** A folder storage's two places: public files, and withdrawn ones that only a restore would show again. */
+/** A folder storage's two places: public files, and withdrawn ones, which visitors may not get. */
 export interface Places {
   publicPath(name: string): string;
   names(visibility: Visibility): Promise<string[]>;

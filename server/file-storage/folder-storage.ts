@@ -18,7 +18,7 @@ type Folders = Pick<Config, 'dataDir'>;
 
 export const toUploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
-/** Pictures that visitors can't see any more, kept for a restore. */
+/** Pictures and PDFs that visitors may not get, such as those of hidden or deleted records. */
 export const toWithdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 const withdrawn = 'withdrawn';
 

@@ -14,7 +14,7 @@ import {
 export const cardSize = { width: 1200, height: 630 } as const;
 
 export interface FramedPhoto extends FocalPoint {
-  /** The URL of a stored picture, replaced by its path for drawing. */
+  /** The URL of a stored picture. Before drawing, the path of its file replaces it (picture-service.ts). */
   url: string;
 }
 
@@ -22,7 +22,7 @@ export interface FramedPhoto extends FocalPoint {
 export interface CardDesign {
   name: string;
   tagline: string;
-  /** The URL of a stored picture, replaced by its path for drawing; null for the drawn gable. */
+  /** Like the URL of a `FramedPhoto`; null for the drawn gable. */
   logo: string | null;
   /** Shown in the gable's window; null for the drawn house. */
   photo: FramedPhoto | null;

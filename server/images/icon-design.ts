@@ -12,7 +12,7 @@ import type { FramedPhoto } from './card-design.ts';
 
 /** The design of a home's icons. Colors are in hex. */
 export interface IconDesign {
-  /** The URL of a stored picture, replaced by its path for drawing. */
+  /** The URL of a stored picture. Before drawing, the path of its file replaces it (picture-service.ts). */
   logo: string | null;
   photo: FramedPhoto | null;
   colors: {

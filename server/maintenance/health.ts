@@ -158,7 +158,7 @@ export const computeOverallStatus = (
   return failures.every(isTolerable) ? 'degraded' : 'failing';
 };
 
-/** Data that restores and migrations set aside, which may use much disk space. */
+/** Copies from before restores and updates, which may use much disk space; null if they can't be listed. */
 const readOldCopies = async ({ config, log }: Basics) => {
   try {
     const copies = await listOldCopies(config);

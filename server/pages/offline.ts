@@ -178,7 +178,7 @@ const maxLogoSize = 60_000;
 
 /**
  * The home's own logo as a data URL, because no files can be loaded while the site can't be reached. Null if
- * the gable is shown instead.
+ * there is none, or if it is too large or can't be read; the page then shows the default logo.
  */
 const readLogo = async (
   { pictures }: SiteSettings,

@@ -7,8 +7,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { itIn, world } from '../support/api-test.ts';
 
 /**
- * Copies that restores and migrations set aside are removed in time, and the health page reports them until
- * then.
+ * Copies from before restores and updates are removed in time, and the health page reports them until then.
  */
 const it = itIn({ settings: { BACKUP_KEEP: '14' } });
 

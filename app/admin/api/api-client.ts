@@ -38,7 +38,10 @@ export interface StaleRecord {
   /** Who changed the stored record last; null if unknown. */
   by: string | null;
   at: string;
-  /** What both people changed; missing if the server does not know the version that the save was based on. */
+  /**
+   * What the person saving and someone else changed differently; missing if the server does not know the
+   * version that the save was based on.
+   */
   conflicts?: Conflict[];
 }
 

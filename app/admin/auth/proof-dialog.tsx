@@ -11,7 +11,7 @@ import { useIdentityProof } from '../forms/proof/own-proof.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** The button's label, normally and while it works. */
+  /** The button's label, and what replaces it while the action runs. */
   submitLabel: string;
   busyLabel: string;
   /** Runs once the proof is accepted. A failure is shown in the dialog. */

@@ -133,9 +133,10 @@ const isJsonValue = (value: unknown): boolean => {
 };
 
 /**
- * The stored values that this version of the form has fields for, with values of the same kind.
- * @param isGone whether the server no longer has the picture with a URL; text that was typed beside it is still
- * restored
+ * The stored values to restore: those of fields that this version of the form has, if they are of the same
+ * kind as the field's initial value. Pictures that no longer exist are left out, but the text beside them is
+ * kept.
+ * @param isGone whether the server no longer has the picture with this URL
  */
 export const pickRestorableValues = (
   values: UnsavedForm['values'],

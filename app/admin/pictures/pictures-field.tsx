@@ -276,7 +276,7 @@ const PictureRow = ({
   const { errors } = useFormContext().formState;
   const { problem } = useFieldProblem(`${prefix}image_url`, name);
   // A row without its required details is unfolded, so that their messages are visible.
-  const isShown = isOpen || (renderDetails && get(errors, prefix.slice(0, -1)) !== undefined);
+  const isUnfolded = isOpen || (renderDetails && get(errors, prefix.slice(0, -1)) !== undefined);
   return (
     <li>
       <div className="arranged-row row">
@@ -293,7 +293,7 @@ const PictureRow = ({
               id={`${id}-edit`}
               className="staff-icon-button"
               aria-label={`Edit: ${name}`}
-              aria-expanded={isShown}
+              aria-expanded={isUnfolded}
               onClick={onToggle}
             >
               <Pencil aria-hidden />
@@ -313,20 +313,20 @@ const PictureRow = ({
       </div>
       {isEditable && (
         <div className="arranged-fields stack">
-          {!isShown && (
+          {!isUnfolded && (
             <>
               <UploadStatus value={image_url} name={name} />
               <FieldProblem>{isUpload ? undefined : problem}</FieldProblem>
             </>
           )}
           {renderFields?.(prefix, at)}
-          {isShown && (
+          {isUnfolded && (
             <>
               <PictureField fieldPrefix={prefix} label="Picture" crops={crops} isInList />
               {renderDetails?.(prefix)}
             </>
           )}
-          {!isShown && !isUpload && <PermissionNote url={image_url} />}
+          {!isUnfolded && !isUpload && <PermissionNote url={image_url} />}
         </div>
       )}
     </li>

@@ -212,8 +212,8 @@ interface ConsentProps {
 const problemId = 'consent-problem';
 
 /**
- * The checkbox's value is the sentence beside it, so the form always sends exactly the sentence that the person
- * agreed to. A changed sentence makes a new, unchecked checkbox.
+ * The checkbox's value is the sentence beside it, so the form always sends exactly the sentence that the
+ * person agreed to. A changed sentence makes a new, unchecked checkbox.
  */
 const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
   const sentence = changed ?? words;

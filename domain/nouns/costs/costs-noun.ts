@@ -189,7 +189,6 @@ export const costs = defineSingle('costs', 'costs', {
     price_to: field('number', 'Highest price a month', price, formatDollarsOrEmpty, {
       help: 'If it is one price, leave this as it is or type the same.',
     }),
-    // One item per line.
     included: markTranslatedLines(
       createLongTextField('Included in the price', 'The list of what is included', {
         help: 'One item per line, such as “All meals”.',

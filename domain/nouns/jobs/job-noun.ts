@@ -126,7 +126,6 @@ export const jobs = defineList('jobs', 'jobs', {
     pay_to: field('number', 'Pay an hour, highest', pay, formatDollarsOrEmpty, {
       help: 'The same as the lowest if there is one pay.',
     }),
-    // One per line.
     requirements: markTranslatedLines(
       optionalTextField('What it needs', {
         max: 2000,

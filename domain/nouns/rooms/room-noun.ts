@@ -210,7 +210,6 @@ export const rooms = defineList('rooms', 'rooms', {
       ['1', bathLabels[1]],
     ]),
     size_sqft: field('number', 'Size in square feet', size.default(null)),
-    // One per line.
     features: markTranslatedLines(
       optionalTextField('Features', {
         max: maxLength.features,

@@ -139,7 +139,7 @@ const restoreText = async (
 
 /**
  * Keeps only the chosen fields of a version, in the form's shape.
- * @throws HttpError 422 if the version lacks one of them, or the noun's form always sends all fields
+ * @throws HttpError 422 if the version lacks one of them, or if its noun can only be restored as a whole
  */
 const pickVersionFields = async (
   database: Database,

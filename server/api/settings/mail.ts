@@ -118,7 +118,7 @@ const retryWaitingEmails = async (
 /** The time limit of a test (milliseconds), because someone is waiting for the answer. */
 const testTimeout = seconds(25);
 
-/** Sends a test email to the first person notified of new requests, and reports the mail server's answer. */
+/** Sends a test email to the first person notified of new requests, and reports whether that worked. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, limits, mail, mailer } = context;
   const account = await mail.current();

@@ -12,10 +12,10 @@ export interface TimeOfDay {
 
 /** The last time at which a backup was due, by the machine's own clock and zone. */
 export const findLastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
-  const today = new Date(now);
-  today.setHours(hour, minute, 0, 0);
-  if (today > now) today.setDate(today.getDate() - 1);
-  return today;
+  const scheduled = new Date(now);
+  scheduled.setHours(hour, minute, 0, 0);
+  if (scheduled > now) scheduled.setDate(scheduled.getDate() - 1);
+  return scheduled;
 };
 
 /** How late a backup may be before it counts as overdue. A failed one is tried again after half an hour. */

@@ -8,9 +8,9 @@ import {
 } from 'kysely';
 
 /**
- * Encrypted columns in queries. SQLite calls functions of its connection (sqlite/node-sqlite-dialect.ts). PostgreSQL never sees
- * a key: its compiler encrypts bound values, and results are decrypted when they arrive
- * (postgres/query-compiler.ts).
+ * Encrypted columns in queries. In SQLite, functions that are added to the connection encrypt and decrypt
+ * them (sqlite/node-sqlite-dialect.ts). PostgreSQL never sees a key: the query compiler encrypts values
+ * before they are sent, and results are decrypted when they arrive (postgres/query-compiler.ts).
  */
 
 /** What to do with a column or a value. */

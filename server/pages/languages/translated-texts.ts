@@ -50,7 +50,7 @@ export const translateTextParts = (text: Text, source: TextSource): TextPart[] =
   const english = parts.map((part) => part.english);
   const isList = typeof value !== 'string' && !isTranslatedAsOne(translation, english);
   const findOwn = createTranslationFinder(translation, isList ? english : null);
-  const findBuiltIn = findBuiltInParts(text, language, untrue);
+  const builtInParts = findBuiltInParts(text, language, untrue);
   const isDenied = (words: string): boolean => replaceClaims(words, text.claims, untrue) !== words;
   return (isList ? parts : [{ path: '', english: toTypedText(text.kind, value) }]).map((part) => {
     const own = findOwn(part.english);
@@ -61,7 +61,7 @@ export const translateTextParts = (text: Text, source: TextSource): TextPart[] =
       own: own && isDenied(own.source) ? undefined : own,
       known:
         words === undefined
-          ? { words: findBuiltIn.get(part.english), state: 'ours' }
+          ? { words: builtInParts.get(part.english), state: 'ours' }
           : { words, state: 'current' },
     };
   });

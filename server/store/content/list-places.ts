@@ -15,8 +15,9 @@ import type { Author } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
 
 /**
- * SQL: a record's place in its list. By default, records are in the order in which they were added. A move
- * rotates the places of the records in between, so places stay unique (docs/decisions/049).
+ * SQL: the number by which a list is sorted (`Order` in domain/nouns/noun.ts). It is the record's position if
+ * staff have reordered it; otherwise it follows from the id, and in a list sorted by date also from the date.
+ * A move rotates the places of the records in between, so places stay unique (docs/decisions/049).
  */
 export const createPlaceExpression = ({
   table,

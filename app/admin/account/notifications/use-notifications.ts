@@ -94,7 +94,7 @@ export const browserPushQuery = queryOptions({
 /** Which notifications a device gets, and its quiet hours. */
 export type NotificationSettings = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
 
-/** Functions that switch notifications on or off for a device, change them, and send a test. */
+/** Functions that turn a device's notifications on or off, change its settings, and send it a test. */
 export const useNotifications = () => {
   const { act, save, busy } = useAction();
   const reload = [browserPushQuery.queryKey, pushDevicesQuery.queryKey];

@@ -153,14 +153,14 @@ export const UsageLinks = ({ uses }: Pick<PicturePermission, 'uses'>) =>
     </span>
   ));
 
-type Answer = Pick<PicturePermission, 'recognizable' | 'permission_id'>;
+type PhotoAnswer = Pick<PicturePermission, 'recognizable' | 'permission_id'>;
 
-const toChoice = ({ recognizable, permission_id }: Answer): string => {
+const toChoice = ({ recognizable, permission_id }: PhotoAnswer): string => {
   if (permission_id !== null) return String(permission_id);
   return recognizable === null ? '' : recognizable === 1 ? 'people' : 'none';
 };
 
-const toAnswer = (choice: string): Answer => {
+const toAnswer = (choice: string): PhotoAnswer => {
   if (choice === '') return { recognizable: null, permission_id: null };
   if (choice === 'none') return { recognizable: 0, permission_id: null };
   return { recognizable: 1, permission_id: choice === 'people' ? null : Number(choice) };
@@ -170,8 +170,8 @@ const useSaveAnswer = () => {
   const { act } = useAction();
   const saveAnswer = (
     image_url: readonly string[],
-    answer: Answer,
-    previousAnswer: Answer | null,
+    answer: PhotoAnswer,
+    previousAnswer: PhotoAnswer | null,
   ): Promise<unknown> => {
     const payload = { image_url, ...answer };
     return act(() => send('PUT', apiUrls.permittedPictures, payload, messages.saveFailed), {

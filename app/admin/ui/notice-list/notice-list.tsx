@@ -13,7 +13,7 @@ import { getRecordName } from '../record-name.ts';
  */
 const toastManager = Toast.createToastManager();
 
-/** A button in a notice; `busyLabel` replaces its label while it works. */
+/** A button in a notice; `busyLabel` replaces its label while its action runs. */
 export interface NoticeAction {
   label: string;
   busyLabel?: string;
