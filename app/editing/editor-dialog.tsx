@@ -59,7 +59,7 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
     resolver: createResolver(text),
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
   });
-  useReportTyped(form.control, text, onType);
+  useReportTypedValue(form.control, text, onType);
   useScrollToText(text.key);
   return (
     <RecordDialog
@@ -134,7 +134,7 @@ const createResolver =
     return { values: {}, errors: { value: { type: 'custom', message } } };
   };
 
-const useReportTyped = (
+const useReportTypedValue = (
   control: ReturnType<typeof useForm<TextForm, unknown, TextForm>>['control'],
   text: SiteText,
   onType: (value: TextValue) => void,

@@ -18,28 +18,28 @@ const pictureSelector =
   '.logo-link, .logo-alone .logo, .hero-slide.shown, .illustration, .about-head .frame, .portrait, .service-spread > .frame, .picture-link';
 
 /** The picture that a click on an element changes, or null. */
-export const findPictureAt = (element: Element): PagePicture | null => {
-  const shown = element.closest(pictureSelector);
-  return shown && toPagePicture(shown);
+export const findPictureAt = (clicked: Element): PagePicture | null => {
+  const element = clicked.closest(pictureSelector);
+  return element && toPagePicture(element);
 };
 
-const toPagePicture = (shown: Element): PagePicture | null => {
-  if (shown.matches('.hero-slide')) {
-    return { kind: 'hero', at: [...(shown.parentElement?.children ?? [])].indexOf(shown) };
+const toPagePicture = (element: Element): PagePicture | null => {
+  if (element.matches('.hero-slide')) {
+    return { kind: 'hero', at: [...(element.parentElement?.children ?? [])].indexOf(element) };
   }
-  if (shown.matches('.logo, .logo-link')) return { kind: 'logo' };
-  if (shown.matches('.portrait')) return { kind: 'portrait' };
-  if (shown.matches('.illustration, .about-head .frame')) {
-    const place = findPlace(shown);
+  if (element.matches('.logo, .logo-link')) return { kind: 'logo' };
+  if (element.matches('.portrait')) return { kind: 'portrait' };
+  if (element.matches('.illustration, .about-head .frame')) {
+    const place = findPlace(element);
     return place && { kind: 'place', place };
   }
-  if (shown.matches('.frame')) {
-    const id = parseTrailingNumber(shown.closest('.service-spread')?.id);
+  if (element.matches('.frame')) {
+    const id = parseTrailingNumber(element.closest('.service-spread')?.id);
     return id === null ? null : { kind: 'service', id };
   }
-  const image = shown.querySelector<HTMLImageElement>('img');
+  const image = element.querySelector<HTMLImageElement>('img');
   if (!image) return null;
-  const room = shown.closest('.room-spread')?.getAttribute('aria-labelledby');
+  const room = element.closest('.room-spread')?.getAttribute('aria-labelledby');
   return { kind: 'gallery', url: new URL(image.src).pathname, room: parseTrailingNumber(room) };
 };
 
@@ -50,13 +50,13 @@ const parseTrailingNumber = (id: string | null | undefined): number | null => {
 };
 
 /** The place of a picture. Places are named after their pages, except for one on each of two pages. */
-const findPlace = (shown: Element): PicturePlaceName | null => {
+const findPlace = (element: Element): PicturePlaceName | null => {
   const url = (Object.keys(editUrls) as PageUrl[]).find(
     (page) => editUrls[page] === location.pathname,
   );
   const page = url && sitePages[url].key;
   if (page === 'home') return 'homeWhy';
-  if (page === 'about' && shown.matches('.illustration')) return 'aboutClosing';
+  if (page === 'about' && element.matches('.illustration')) return 'aboutClosing';
   return page && Object.hasOwn(picturePlaces, page) ? (page as PicturePlaceName) : null;
 };
 
@@ -146,20 +146,20 @@ const usePictureMarks = (page: RefObject<HTMLElement | null>): PictureMark[] => 
 
 const measureMarks = (root: HTMLElement): PictureMark[] => {
   const pageBox = root.getBoundingClientRect();
-  return [...root.querySelectorAll(pictureSelector)].flatMap((shown, at) => {
-    const pictureBox = shown.getBoundingClientRect();
-    const picture = toPagePicture(shown);
+  return [...root.querySelectorAll(pictureSelector)].flatMap((element, at) => {
+    const pictureBox = element.getBoundingClientRect();
+    const picture = toPagePicture(element);
     if (!picture || pictureBox.width === 0 || pictureBox.height === 0) return [];
     const isLogo = picture.kind === 'logo';
     const middle =
       pictureBox.top +
       pictureBox.height / 2 -
       pageBox.top -
-      (isLogo ? measureHeaderOffset(shown) : 0);
+      (isLogo ? measureHeaderOffset(element) : 0);
     return {
       key: `${at} ${JSON.stringify(picture)}`,
       picture,
-      name: describePagePicture(shown, picture),
+      name: describePagePicture(element, picture),
       left: Math.round(pictureBox.left + pictureBox.width / 2 - pageBox.left),
       top: Math.round(middle),
       ...(isLogo
@@ -177,10 +177,10 @@ const measureHeaderOffset = (logo: Element): number => {
   return header.getBoundingClientRect().top - elementAbove.getBoundingClientRect().bottom;
 };
 
-const describePagePicture = (shown: Element, picture: PagePicture): string => {
+const describePagePicture = (element: Element, picture: PagePicture): string => {
   if (picture.kind === 'place') return picturePlaces[picture.place].label;
   if (picture.kind === 'portrait') return 'the portrait';
   if (picture.kind === 'logo') return 'the logo';
-  const image = shown.querySelector<HTMLImageElement>('img');
-  return image?.alt || shown.parentElement?.querySelector('h2')?.textContent || 'this picture';
+  const image = element.querySelector<HTMLImageElement>('img');
+  return image?.alt || element.parentElement?.querySelector('h2')?.textContent || 'this picture';
 };

@@ -27,11 +27,13 @@ export interface RemainingBackups {
 /** The copies that still exist in backups, as sentences; empty if there are none. */
 export const describeRemainingBackups = (holding: RemainingBackups): string[] => {
   const { nights, until, manual, setAside, setAsideUntil, unreadable } = holding;
-  const end =
+  const nightsUntil =
     until === null ? `you delete ${pluralizeThem(nights)}` : getDayFormat().format(new Date(until));
   return [
     ...(nights > 0
-      ? [`${countNightlyBackups(nights)} still ${pluralizeContains(nights)} it until ${end}.`]
+      ? [
+          `${countNightlyBackups(nights)} still ${pluralizeContains(nights)} it until ${nightsUntil}.`,
+        ]
       : []),
     ...(manual > 0
       ? [

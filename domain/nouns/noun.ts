@@ -219,7 +219,7 @@ interface ListDefinition<
   unversioned?: readonly (keyof (Given & NoInfer<Recorded>) & string)[];
   /**
    * Set if its records exist from the start: staff change them, but add and delete none. A change may then
-   * contain only some fields.
+   * leave fields out.
    */
   fixed?: true;
   /** A check across fields. */
@@ -380,7 +380,7 @@ interface SingleDefinition<Given extends Fields> extends Pick<
   page: string;
   url: string;
   fields: Given;
-  /** Whether staff create it. Otherwise it exists from the start, and a change may contain only some fields. */
+  /** Whether staff create it. Otherwise it exists from the start, and a change may leave fields out. */
   created?: boolean;
   /** False if visitors get it with every page, so that there is no public endpoint. */
   isOpen?: boolean;

@@ -140,8 +140,9 @@ const setLastId = async (database: Database, table: string, last: number): Promi
 };
 
 /**
- * Raises the next ids that are behind the rows of their tables, which an interrupted restore of an earlier
- * version could leave in PostgreSQL: every further row would have been refused.
+ * Raises the next id of each table whose rows already have higher ids; otherwise, new rows would be refused.
+ * Only PostgreSQL can be in this state, after a restore by an earlier version of this software that was
+ * interrupted.
  * @returns the tables whose next ids were raised
  */
 export const raiseLastIds = async (database: Database): Promise<string[]> => {

@@ -198,13 +198,13 @@ class LocalCopies {
         this.missing.set(name, true);
         return null;
       }
-      const stored = await this.store(name, stream);
-      if (stored === 'no room') return stored;
-      if ('size' in stored) {
-        this.copies.set(name, stored);
-        return stored;
+      const result = await this.store(name, stream);
+      if (result === 'no room') return result;
+      if ('size' in result) {
+        this.copies.set(name, result);
+        return result;
       }
-      if (attempt >= attempts) throw createUnavailableError('read', stored.cut);
+      if (attempt >= attempts) throw createUnavailableError('read', result.cut);
     }
   }
 

@@ -116,7 +116,7 @@ const logFailure = (log: Basics['log'], error: unknown): void =>
     'tried again until it is done',
   );
 
-/** Removes the files of pictures whose deletion is pending. Returns whether all were removed. */
+/** Removes the files of pictures whose erasure is due. Returns whether all of those were removed. */
 const removePictures = async ({ pictures, database, log }: Dependencies): Promise<boolean> => {
   let isComplete = true;
   let lastId = 0;

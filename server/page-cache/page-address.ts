@@ -116,17 +116,17 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
   if (isPrivatePage(path) || isPost(path)) return null;
   if (applicationPaths.some((other) => path === other || path.startsWith(`${other}/`))) return null;
   const routed = normalizePath(path);
-  const spelled = routed.endsWith('/') ? routed.slice(0, -1) : routed;
-  if (spelled !== path && (knownPages.has(spelled) || isPost(spelled))) {
-    return { moved: spelled + (mark === -1 ? '' : url.slice(mark)) };
+  const canonicalPath = routed.endsWith('/') ? routed.slice(0, -1) : routed;
+  if (canonicalPath !== path && (knownPages.has(canonicalPath) || isPost(canonicalPath))) {
+    return { moved: canonicalPath + (mark === -1 ? '' : url.slice(mark)) };
   }
   // Exactly what the router's staff routes match: /administrator is not one of them.
-  const isStaffPage = spelled.startsWith(`${adminUrls.dashboard}/`);
+  const isStaffPage = canonicalPath.startsWith(`${adminUrls.dashboard}/`);
   if (isStaffPage) return { notFound: notFoundUrls.staff };
-  const { language, path: englishPath } = splitLanguage(spelled);
+  const { language, path: englishPath } = splitLanguage(canonicalPath);
   return {
     notFound: localizePath(language, findNotFoundUrl(englishPath)),
-    ...(parseRootUrl(englishPath) && { root: spelled }),
+    ...(parseRootUrl(englishPath) && { root: canonicalPath }),
   };
 };
 

@@ -37,7 +37,7 @@ const isSupported = ({ kind, choices }: Field): boolean =>
 
 interface NounFieldsProps {
   noun: { name?: string; fields: Fields };
-  /** Shown between the required fields and the folded ones. */
+  /** Shown after the fields that are always visible, before the folded ones. */
   children?: ReactNode;
 }
 

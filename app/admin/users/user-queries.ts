@@ -70,7 +70,10 @@ export const usersQuery = ({
   });
 };
 
-/** As the server searches: the username and the email together contain every word. */
+/**
+ * Whether an account has the status, and each word is in its username or its email. The server's search does
+ * the same.
+ */
 const matches = (user: User, status: UserBox | undefined, words: string): boolean => {
   if (status && user.status !== userBoxes[status]) return false;
   const text = [user.username, user.email].map(normalizeLogin).join('\n');

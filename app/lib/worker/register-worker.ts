@@ -2,7 +2,7 @@ import { fileUrls } from '../../../domain/urls.ts';
 import { runWhenIdle } from '../../ui/loading/when-idle.ts';
 import type { VisitMessage } from './offline-worker.ts';
 
-/** Registers the service worker when the browser is idle, and has it store this page. */
+/** Registers the service worker when the browser is idle, and tells it to store this page. */
 export const registerWorker = (): void => {
   const { serviceWorker } = navigator; // undefined without https
   if (!serviceWorker || !import.meta.env.PROD) return;
@@ -16,7 +16,8 @@ export const registerWorker = (): void => {
 };
 
 /**
- * Has the worker store a page that was opened by navigation inside the site, for when there is no connection.
+ * Tells the worker to store a page that was opened by navigation inside the site, so that it can be shown
+ * without a connection.
  */
 export const storeInWorker = (address: URL): void => {
   if (!navigator.serviceWorker?.controller || prefersReducedData()) return;

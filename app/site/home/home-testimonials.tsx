@@ -62,8 +62,8 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-/** More characters than fit in six lines on a phone. */
-const sixLinesLength = 160;
+/** A review of more characters takes more than six lines on a phone, where it is cut until it is unfolded. */
+const longReviewLength = 160;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
   const chooseWords = useTestimonialWords();
@@ -116,7 +116,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
       </div>
       <div className="carousel-foot row">
         <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
-        {testimonials.value.some(({ message }) => message.length > sixLinesLength) ? (
+        {testimonials.value.some(({ message }) => message.length > longReviewLength) ? (
           <ShowAllLines />
         ) : null}
         <StoredCount list={testimonials} name="home.reviews" words={storedReviews} />

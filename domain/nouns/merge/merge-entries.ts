@@ -112,8 +112,8 @@ const listShared = (keys: string[], ...others: ReadonlyMap<string, unknown>[]): 
   keys.filter((key) => others.every((other) => other.has(key)));
 
 /**
- * Merges two orders of keys: the keys in the order of `keys`; each key that only `others` has follows the same
- * key as there.
+ * The keys of the merged entries, in the order of `keys`. A key that is only in `others` comes after the key
+ * that it follows in `others`.
  */
 const insertKeys = (
   keys: readonly string[],

@@ -27,7 +27,7 @@ export interface PublicOwnPage extends InLanguage {
 
 export const toPublicOwnPages = createListMapper((page: OwnPage): PublicOwnPage => {
   const blocks = (JSON.parse(page.blocks ?? '[]') as PublicBlock[]).filter(
-    // Visitors may see none of a block's pictures.
+    // Omits a block of pictures if visitors may not see any of them.
     (block) => block.kind !== 'pictures' || block.pictures.length > 0,
   );
   return {

@@ -124,7 +124,10 @@ export interface LinkDetails {
   invitation: { name: string; email: string | null; role: Role; invited_by: string };
   /** Sets a new password. It ends with the password that the account had when it was made. */
   password: { password_hash: string; given: 'email' | 'owner' | 'recovery code' };
-  /** Finishes a sign-in by the second step, after a correct password; its secret is in a cookie. */
+  /**
+   * Lets a browser that gave the password or a recovery code go on to the second step. Its token is in a
+   * cookie, not in an address.
+   */
   'sign-in': {
     password_hash: string;
     keep_signed_in: Flag;

@@ -90,7 +90,10 @@ const readUrls = async (database: Database): Promise<Urls> => {
   );
 };
 
-/** In another language, an old address leads to the page in that language. */
+/**
+ * The page that an old address leads to, or null. If the address begins with a language, that is the page in
+ * the language, or in English if the page is not translated.
+ */
 const findUrl = (urls: Urls, path: string, query = ''): string | null => {
   const url = urls.get(path + query);
   if (url) return url;

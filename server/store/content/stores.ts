@@ -133,8 +133,8 @@ export const listStores: ListStores = {
 };
 
 function createDefaultStores(): ListStores {
-  const stores = listNames.map((name) => [name, createListStore(findList(name))]);
-  return Object.fromEntries(stores) as ListStores;
+  const entries = listNames.map((name) => [name, createListStore(findList(name))]);
+  return Object.fromEntries(entries) as ListStores;
 }
 
 /** A store by its noun's name, for code that works with all nouns. */

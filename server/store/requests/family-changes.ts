@@ -22,7 +22,7 @@ import { requestLabel } from './requests-store.ts';
 const familyActor = { visitor: 'A family' };
 
 /** Shown to staff as the author if their save conflicts with a family's change. */
-const familyName = 'The family';
+const familyAuthor = 'The family';
 
 interface LinkAccess {
   token: string;
@@ -151,7 +151,7 @@ const updateRequest = (
 ): Promise<unknown> =>
   transaction
     .updateTable('tour_requests')
-    .set({ ...fields, updated_at: now(), updated_by: familyName })
+    .set({ ...fields, updated_at: now(), updated_by: familyAuthor })
     .where('id', '=', id)
     .execute();
 

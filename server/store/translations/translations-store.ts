@@ -76,7 +76,7 @@ const listTranslations = (db: Database, language: Language): Promise<StoredTrans
     .selectFrom('translations')
     .select(['place', 'words', 'source'])
     .where('language', '=', language)
-    // If restoring caused two translations of the same place, the later one counts.
+    // Restoring a translation can leave two for the same place; the one with the higher id counts.
     .orderBy('id')
     .execute();
 

@@ -144,8 +144,8 @@ const ReplyLinks = ({ request }: { request: RequestRecord }) => {
 type Words = FamilyEmails['replies'];
 
 /**
- * The built-in replies by their English titles. Those with a subject are emails, the other one is a text
- * message.
+ * The built-in replies by their English titles. Those with a subject are emails, the others are text
+ * messages.
  */
 const builtInReplies: readonly { title: string; subject?: keyof Words; body: keyof Words }[] = [
   { title: 'We tried to call', subject: 'triedSubject', body: 'triedBody' },

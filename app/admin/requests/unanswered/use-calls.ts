@@ -49,9 +49,9 @@ export const useRecordCall = () => {
       {
         failed: messages.savingError,
         done: ({ message = messages.recorded }) => {
-          // No one else is calling, so open the phone. Do it before the page reloads its data, because
-          // opening it then would interrupt what the person does next. The panel that opens shows that the
-          // call has started.
+          // The server has accepted the start, so no one else is calling, and the phone may open. It opens
+          // before the page reloads its data; later, it would interrupt what the person does next. There is
+          // no notice, because the request's card then asks how the call went.
           if (isStart) return window.location.assign(phoneLink(request.phone ?? ''));
           const undo = createUndoAction(() => record(request, { outcome: 'taken back' }));
           const action = outcome === 'taken back' ? undefined : undo;
