@@ -5,7 +5,7 @@ import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
 import type { ReportInput } from '../../domain/nouns/reports/report-noun.ts';
 import type { RoomInput } from '../../domain/nouns/rooms/room-noun.ts';
 import { addDays, toHomeDay, toMoment } from '../../domain/lib/time.ts';
-import demo from './demo.json';
+import demo from './demo.json' with { type: 'json' };
 import { type Sample, sampleContent } from './sample-content.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { toTranslatableText } from '../../domain/nouns/record-in-language.ts';
