@@ -62,7 +62,7 @@ export interface AppContext extends Basics, ContentCache {
   connections: Connections;
   /** What visitors read while the database is unavailable. */
   staleContent: StaleContent;
-  /** What visitors read, for parts that don't render a page. */
+  /** Reads what visitors read, also for responses that are no pages. */
   publicContent: ReturnType<typeof createPublicContent>;
   /** What visitors read in another language. */
   contentIn: (language: Language) => ReturnType<typeof createContentIn>;
@@ -84,7 +84,7 @@ export interface AppContext extends Basics, ContentCache {
   oldAddresses: OldAddresses;
   formTimes: FormTimes;
   openedScheme: OpenedScheme;
-  /** Whether one more confirmation may be sent to a family's address. */
+  /** Checks whether one more confirmation may be sent to a family's address. */
   mayConfirm: ConfirmationLimitCheck;
   deviceCookies: DeviceCookies;
   /** The keys with which devices encrypt what they store. */
@@ -183,8 +183,8 @@ export const createAppContext = (
     // One at a time, because rendering blocks the event loop. Many may wait, because a client that is
     // rejected at once retries at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
-    // Each of these renders is for one request, so they wait in a queue of their own, which puts one at a time
-    // into the queue of all renders.
+    // A form is rendered for a single request. Forms wait in a queue of their own, which puts one form at a
+    // time into the queue of all renders.
     formQueue: createWorkQueue(1, 100, 2000),
     cache,
     busyPage: createBusyPage({ homeSettings, publicContent, cache, contentVersion }),
@@ -194,7 +194,10 @@ export const createAppContext = (
   };
 };
 
-/** While the database is unavailable, the content that was read last counts as current. */
+/**
+ * @returns a function that returns the version of the public content; while the database is unavailable, with
+ *   the database's last known version
+ */
 const createContentVersion = ({ database }: Basics, countInvalidations: () => number) => {
   const engine = findEngine(database);
   let lastVersion = 0;
@@ -202,14 +205,14 @@ const createContentVersion = ({ database }: Basics, countInvalidations: () => nu
     try {
       lastVersion = engine.contentVersion();
     } catch {
-      // The next read logs the cause.
+      // The next read of content also fails, and logs the cause.
     }
     return [countInvalidations(), lastVersion, toHomeDay(new Date())].join(' ');
   };
 };
 
 /**
- * Behind a proxy, all visitors' connections come from the proxy's address, so the proxy limits each network.
+ * Behind a proxy, all connections come from the proxy's address, so only the proxy can limit each network.
  */
 const createConnectionLimits = ({ trustedProxies }: Config): Connections =>
   createConnections({

@@ -26,7 +26,7 @@ import { restoringPageMiddleware } from './pages/restoring-page.ts';
 import { createSiteFileRoutes } from './pages/site-files.ts';
 import { createStaffAppRoutes } from './pages/staff-app.ts';
 
-/** The Hono app behind the static files: headers, site files, API, pages, in this order. */
+/** The Hono app, which answers what is no static file. It tries its routes in this order, pages last. */
 export const createApp = (context: AppContext, renderPage: PageRenderer): Hono => {
   const app = new Hono();
   app.use(requestId);
@@ -68,7 +68,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   return app;
 };
 
-/** The page cache's own requests name no browser, so they are not counted as views. */
+/** Counts a visitor's view of a page. The page cache's own requests have no User-Agent and don't count. */
 const countView = (c: Context, { config, pageViews }: AppContext): void => {
   const view = toCountedView(readRequest(c), toSessionCookieName(config));
   if (view) pageViews.record(view, toLimitedNetwork(readClientAddress(c, config)));
@@ -88,7 +88,7 @@ const countMissing = (c: Context, { config, missingAddresses }: AppContext): voi
   if (address) missingAddresses.record(address, toLimitedNetwork(readClientAddress(c, config)));
 };
 
-/** An unexpected error outside the API: logged in full, with the response's request id. */
+/** Responds to an error outside the API: the busy page for a 503; otherwise 500, and the error is logged. */
 const respondToError = (
   error: Error,
   c: Context,

@@ -3,7 +3,7 @@ import { minutes } from '../domain/lib/durations.ts';
 /** The current time as the database stores it: ISO 8601 in UTC, to the millisecond. */
 export const now = (): string => new Date().toISOString();
 
-/** The same day some months earlier, or that month's last day if it is shorter. */
+/** The same day and time (UTC) some months earlier, or the last day of that month if the month is shorter. */
 export const subtractMonths = (moment: Date, months: number): Date => {
   const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth() - months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -18,7 +18,7 @@ const maxClockJump = minutes(5);
 /**
  * Checks whether the machine's clock runs steadily. Deleting old data must wait for that: a clock that starts
  * ten years ahead would empty the trash before a time service corrects it.
- * @returns a function that tells whether the clock ran steadily since its last call; false at its first
+ * @returns a function that returns whether the clock ran steadily since the previous call; false at first
  */
 export const createClockWatch = (): (() => boolean) => {
   let offset: number | null = null;

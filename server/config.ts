@@ -37,9 +37,9 @@ export interface Config {
   adminUsername: string;
   adminPassword: string | null;
   backupDir: string;
-  /** Where each nightly backup is copied to as well, such as a mounted disk; null for nowhere. */
+  /** A second folder for a copy of each nightly backup, such as on a mounted disk; null for none. */
   backupSecondDir: string | null;
-  /** The S3-compatible storage to which each nightly backup is copied as well; null for none. */
+  /** The S3-compatible storage for a copy of each nightly backup; null for none. */
   backupS3: S3Location | null;
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
@@ -81,7 +81,7 @@ export interface S3Location {
   bucket: string;
   /** The start of every object's name: empty, or ending in a slash. */
   prefix: string;
-  /** Null for Amazon. */
+  /** The storage's URL; null for Amazon. */
   endpoint: string | null;
   /** Null: the SDK determines it. */
   region: string | null;
@@ -94,7 +94,7 @@ const textSetting = (fallback: string) =>
     .optional()
     .transform((value) => value || fallback);
 
-/** An address, or a name with the address behind it, such as "Fernlight House <home@mail.example>". */
+/** Keeps only the address of a name with an address, such as "Fernlight House <home@mail.example>". */
 const emailSetting = (name: string) =>
   textSetting('')
     .transform((value) => /^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value)
@@ -229,7 +229,7 @@ const environmentSchema = z.object({
 });
 type Environment = z.output<typeof environmentSchema>;
 
-/** A mail server needs a recipient of notifications, and vice versa. */
+/** SMTP_URL needs NOTIFY_EMAIL; NOTIFY_EMAIL and MAIL_FROM need SMTP_URL. */
 const findMailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): string[] => {
   if (SMTP_URL)
     return NOTIFY_EMAIL
@@ -241,7 +241,10 @@ const findMailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): s
   ];
 };
 
-/** Never guessed: servers must not have different pictures, and their DATA_DIR could be removed with a container. */
+/**
+ * PostgreSQL needs FILES_URL, without a default: several servers must not have different pictures, and a
+ * DATA_DIR in a container is removed with it.
+ */
 const findFilesProblems = ({ DATABASE_URL, FILES_URL }: Environment): string[] =>
   DATABASE_URL && !FILES_URL
     ? [
@@ -273,7 +276,7 @@ export const isPostgresUrl = (value: string): boolean =>
   /^postgres(?:ql)?:$/.test(new URL(value).protocol) &&
   new URL(value).pathname.length > 1;
 
-/** @returns a problem if a PostgreSQL address on another machine does not ask for encryption */
+/** @returns a problem if a PostgreSQL address on another machine does not ask for encryption; otherwise [] */
 export const findPlainDatabaseProblems = (value: string, allowPlain: boolean): string[] => {
   if (value === '' || allowPlain) return [];
   const { hostname, searchParams } = new URL(value);
@@ -286,7 +289,7 @@ export const findPlainDatabaseProblems = (value: string, allowPlain: boolean): s
   ];
 };
 
-/** The driver requests encryption only with one of these parameters. */
+/** The PostgreSQL driver requests encryption only if the address has one of these parameters. */
 const isEncrypted = (parameters: URLSearchParams): boolean => {
   const mode = parameters.get('sslmode');
   if (mode === 'disable') return false;
@@ -342,7 +345,7 @@ export const findMisspelledSettings = (
     );
 };
 
-/** Whether a letter was added, left out, replaced, or exchanged with the next one. */
+/** Whether two names differ only by one letter that was added, left out, replaced or moved. */
 const isOneTypoAway = (name: string, known: string): boolean =>
   listShortenedByOne(name).some((shorter) => listShortenedByOne(known).includes(shorter));
 
@@ -422,8 +425,8 @@ export const readConfig = (
 export const readNewPassword = (): string | null => process.env['NEW_PASSWORD'] || null;
 
 /**
- * The part of the server's environment that its other processes get. It contains no settings, because a
- * process that reads strangers' files must not know secrets.
+ * The environment of the processes that the server starts. It contains none of the site's settings, because
+ * a process that reads strangers' files must not know secrets.
  */
 export const readProcessEnvironment = () => ({
   PATH: process.env.PATH,

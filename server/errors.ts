@@ -5,7 +5,7 @@ interface HttpErrorOptions {
   cause?: unknown;
   retryAfterSeconds?: number;
   allow?: readonly string[];
-  /** Messages by field, for a form that marks each. */
+  /** Messages by field; a form shows each at its field. */
   fields?: Partial<Record<string, string>>;
   /** Whether the same request would succeed after the caller confirms the password. */
   confirm?: boolean;

@@ -44,7 +44,7 @@ const readIfPresent = (path: string): Buffer | null => {
   }
 };
 
-/** Two processes may create a key at once: linking a complete file keeps the first one. */
+/** Creates the key, or returns that of a process that was faster: linking a complete file keeps the first. */
 const createKey = (dataDir: string, path: string): Buffer => {
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
   try {

@@ -10,11 +10,11 @@ export interface Log extends Logger {
 }
 
 /**
- * Logs are JSON lines in UTC: request id, path without query, user id, event. Never bodies, passwords or
- * cookies (docs/product/storage.md).
+ * Creates the log: JSON lines with their time in UTC, event, request id, path without query and user id.
+ * They never contain bodies, passwords or cookies (docs/product/storage.md).
  *
- * Visitors can cause events that have a `network`. The first from a network is logged immediately, and
- * repeats are summarized in one line per minute (`repeats`). The network itself is not logged.
+ * An event with a `network` can be caused by visitors. The first of its kind from a network is logged
+ * immediately; its repeats are summarized every minute (`repeats`). The network itself is not logged.
  *
  * A terminal shows only warnings and errors, as sentences, because a person reads the output of `npm start`.
  */
@@ -105,7 +105,7 @@ const isVisitorEvent = (fields: unknown): fields is { event: string; network: st
 /** A log that writes nothing, for tests. */
 export const createSilentLog = (): Logger => pino({ level: 'silent' });
 
-/** The most kinds of events counted separately at a time; further ones are counted together. */
+/** The most pairs of event kind and network that are counted separately; all others are counted together. */
 const maxKinds = 100;
 
 interface EventKind {
@@ -127,8 +127,8 @@ interface Entry {
 
 interface RepeatedEvents {
   /**
-   * Whether to write an event at once: the first of its kind from its network. Repeats are counted until the
-   * next summary.
+   * Whether to write an event at once: the first of its kind from its network, unless there are too many
+   * kinds and networks. All other events are counted until the next summary.
    */
   isFirst: (kind: EventKind, network: string, level: number) => boolean;
   /** Writes how often each event was repeated, and forgets events without repeats. */

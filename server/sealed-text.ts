@@ -33,6 +33,6 @@ export const unseal = (
     const encryptedBytes = bytes.subarray(nonceBytes + tagBytes);
     return Buffer.concat([decipher.update(encryptedBytes), decipher.final()]).toString('utf8');
   } catch {
-    return null; // The caller decides what this means.
+    return null;
   }
 };

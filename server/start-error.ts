@@ -26,7 +26,7 @@ export class BackupError extends StartError {
   }
 }
 
-/** Prints a sentence for a StartError, and logs any other error in full. */
+/** Prints the sentence of a StartError or logs any other error in full, then exits with 1. */
 export const exitWithStartError = (error: unknown, log: Logger): never => {
   if (error instanceof StartError) {
     console.error(error.message);

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values that are made once per version of their inputs, for all callers (docs/map.md, "What is cached"). */
+/** Makes each value once per version of its inputs, for all callers (docs/map.md, "What is cached"). */
 export interface VersionedCache {
   /**
    * @param name unique in the server
    * @param version changes whenever an input of the value changes
-   * @param retryDelay how long a failure is cached, too (ms)
+   * @param retryDelay how long a failure is cached (ms); by default, not at all
    */
   get<Value>(
     name: string,
@@ -13,7 +13,7 @@ export interface VersionedCache {
     make: () => Promise<Value>,
     retryDelay?: number,
   ): Promise<Value>;
-  /** The last value of this name, whatever its version, for use while the database is unavailable. */
+  /** The last value of this name, of any version, for when the database is unavailable; undefined if none. */
   last<Value>(name: string): Promise<Value> | undefined;
   forget(name: string): void;
 }

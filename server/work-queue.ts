@@ -3,8 +3,8 @@ import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
-   * Alternates with other work and is never rejected. Only for work that is limited otherwise,
-   * such as one render per page.
+   * Whether this work is never rejected and takes turns with the work that is not urgent. Only for work
+   * whose amount is limited in another way, such as one render per page.
    */
   urgent?: boolean;
   /** How long this work may wait (milliseconds); 0: it must start immediately. */
@@ -15,11 +15,11 @@ export type WorkQueue = <T>(work: () => Promise<T>, options?: WorkOptions) => Pr
 
 /**
  * Limits how much heavy work runs at once.
- * @param maxRunning how much work runs at once
- * @param maxWaiting how much more may wait
+ * @param maxRunning how many pieces of work run at once
+ * @param maxWaiting how many more may wait, besides urgent ones
  * @param defaultWait how long work may wait by default (milliseconds)
- * @returns a function that runs work. It throws HttpError 503 when too much work is waiting, or this work has
- *   waited too long
+ * @returns a function that runs work and returns its result. It throws HttpError 503 when too much work is
+ *   waiting, or this work has waited too long
  */
 export const createWorkQueue = (
   maxRunning: number,
@@ -32,8 +32,9 @@ export const createWorkQueue = (
   let isUrgentNext = true;
 
   /**
-   * Starts the next waiting work in a later turn of the event loop, because other tasks should run in between.
-   * Urgent and other work alternate, because neither should wait for all of the other.
+   * Gives the slot of finished work to the next waiting work, or frees it. The next work starts in a later
+   * turn of the event loop, so that other tasks run in between. Urgent work and other work take turns, so
+   * that neither waits until no more of the other is left.
    */
   const releaseSlot = () => {
     const nextJob = isUrgentNext
@@ -98,7 +99,7 @@ export const yieldToEventLoop = (): Promise<void> => {
   return waitForSlot;
 };
 
-/** Calls share the operation in progress instead of starting another one. */
+/** Returns a function that begins the operation, or, while one is in progress, returns that one's promise. */
 export const shareInFlight = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
   let inFlight: Promise<T> | null = null;
   return () =>
@@ -108,8 +109,8 @@ export const shareInFlight = <T>(begin: () => Promise<T>): (() => Promise<T>) =>
 };
 
 /**
- * Waits for some work, but not longer than a time limit (ms). The work itself goes on, and its later result or
- * failure is unused.
+ * Waits for some work, but not longer than a time limit (ms). The work itself then goes on, and its result or
+ * failure is ignored.
  * @returns the work's result, or `late` after the time limit
  */
 export const within = async <Result, Late>(

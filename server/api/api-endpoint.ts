@@ -15,8 +15,8 @@ import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An endpoint for everyone. `same origin` refuses other sites for a GET, too; `link` is for anyone who has
- * the secret in the address.
+ * An endpoint for everyone. The guard `same origin` refuses even a GET from another site; `link` is for
+ * anyone who has the secret in the address.
  */
 type OpenEndpoint = readonly [
   method: Method,
@@ -56,7 +56,7 @@ export type Endpoint = OpenEndpoint | StaffEndpoint;
  */
 export const runEndpoint = (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
   const [, url, , limit, changes] = endpoint;
-  // Only these may use the reserved disk space: signing in, and deleting for good with its proof.
+  // Only signing in, deleting for good and its proof of identity may use the reserved disk space.
   const makesRoom =
     limit === 'sign-ins' || changes === 'for good' || url.startsWith(apiUrls.confirm);
   const run = () => checkAndRun(endpoint, call);

@@ -13,7 +13,7 @@ import { runEndpoint } from './api-endpoint.ts';
 import { respondToForeignForm } from './requests/request-form.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The JSON API. Every response is JSON, errors included. */
+/** The routes of the JSON API. Some endpoints respond with a file or a page instead of JSON. */
 export const createApiRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const api = new Hono();
   for (const endpoint of endpoints) {
@@ -32,7 +32,7 @@ export const createApiRoutes = (context: AppContext, renderPage: PageRenderer): 
   return api;
 };
 
-/** Whether a request has every query parameter that an endpoint's URL names. */
+/** Whether a request has every query parameter of an endpoint's URL, with the same value. */
 const hasQuery = (c: Context, query = ''): boolean =>
   [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
 
@@ -57,7 +57,8 @@ const matchesPath = (url: string, path: string): boolean => {
 };
 
 /**
- * Answers an HttpError with its own sentence. Anything else is logged in full and answered without detail.
+ * Answers an HttpError with its own sentence, or with the form if a browser sent it from another site. Any
+ * other error is logged in full and answered without detail.
  */
 const respondToError = (
   thrown: Error,
@@ -89,7 +90,7 @@ const respondToError = (
   return failure(status, error.message, createErrorHeaders(error), error);
 };
 
-/** Whether a browser sent a form itself, and shows the answer to a person. */
+/** Whether a browser sent a form without a script, and will show the answer to a person. */
 const isFormOfBrowser = (request: Request): boolean =>
   isFormRequest(request) && (request.headers.get('Accept') ?? '').includes('text/html');
 

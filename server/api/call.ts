@@ -22,13 +22,13 @@ export interface ApiCall {
   renderPage: PageRenderer;
   /** A logger whose lines carry the request id and the signed-in person. */
   log: Logger;
-  /** The caller's network. Limits for people without a session count by it. */
+  /** The caller's network. Limits for people without a session count requests by it. */
   network: string;
-  /** The caller's networks, smallest first, for limits that count by all of them. */
+  /** The caller's network and the larger ones around it, smallest first; some limits count by each. */
   networks: string[];
   /** The hash of the request's session token, whether or not a session belongs to it. */
   tokenHash: string | null;
-  /** The value of a cookie, or undefined. @param name as cookieName returns it */
+  /** The value of a cookie, or undefined. @param name as toCookieName returns it */
   cookie(name: string): string | undefined;
   /** The caller's browser and system in words, or null. */
   device: string | null;
@@ -40,7 +40,10 @@ export interface ApiCall {
   deviceAccountIds: number[];
   /** The id of a browser that has signed in as this account before, or null. */
   deviceId(account: DeviceAccount): string | null;
-  /** A Set-Cookie header that makes this browser a known browser of the account. */
+  /**
+   * A Set-Cookie header that makes this browser a known browser of the account. `before` is the account
+   * before a change of its password; the browser keeps its id.
+   */
   deviceCookie(account: DeviceAccount, before?: DeviceAccount): string;
 }
 

@@ -15,7 +15,7 @@ const contentUrls = new Set<string>([
   apiUrls.translationsTogether,
   apiUrls.translationUndo,
   apiUrls.publishedDrafts,
-  // Visitors don't read old addresses either, but follow them.
+  // Visitors don't read old addresses, but follow them.
   lists.oldAddresses.url,
   apiUrls.oldAddressesTogether,
   // Visitors don't read permissions, but permissions decide which photos they see.

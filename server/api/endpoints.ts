@@ -79,7 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.users,                'signed in',          'writes',         '-',       users.change],
   ['DELETE', apiUrls.users,                mayDeleteUsers,       'writes',         'for good', users.remove],
 
-  // The lists and single records of domain/nouns: read, add or create, change, remove.
+  // The lists and single records of domain/nouns: first the endpoints that only some of them have.
   ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       gallery.uploadPicture],
   ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       uploadPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
@@ -121,13 +121,13 @@ export const endpoints: readonly Endpoint[] = [
 
   ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', bulk.copyBuiltIn],
 
-  // The lists of testimonials, pictures, services, rooms, questions and reports.
+  // Endpoints that several lists share, such as those of testimonials, pictures and rooms.
   ['POST',   apiUrls.order,                mayEditContent,       'writes',         'content', bulk.move],
   ['POST',   apiUrls.bulk,                 mayEditContent,       'writes',         'content', bulk.change],
   ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       gallery.readPreview],
 
-  // Visitors don't see the trash, so only restoring changes content. The handlers check the right to the
-  // noun.
+  // Visitors don't see the trash, so only restoring changes content. The handlers check the right to edit the
+  // record's noun.
   ['GET',    apiUrls.trash,                mayUndoAny,           '-',              '-',       trash.list],
   ['POST',   apiUrls.trash,                mayUndoAny,           'writes',         'content', trash.restore],
   ['DELETE', apiUrls.trash,                mayUndoAny,           'writes',         'for good', trash.remove],

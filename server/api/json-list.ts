@@ -12,7 +12,7 @@ interface Envelope {
 /**
  * Responds with a list as JSON. A long list is streamed in steps while it is read, because it must neither
  * block other requests nor fill the memory.
- * @param steps see `inSteps`
+ * @param steps the rows, such as from `readInSteps`
  */
 export const respondWithList = async (
   { log }: Pick<ApiCall, 'log'>,

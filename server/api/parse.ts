@@ -24,7 +24,7 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
   throw new HttpError(422, issues[0]?.message ?? 'The request is not valid.');
 };
 
-/** Reads and parses a JSON body. @throws HttpError as parse, and what reading it throws */
+/** Reads and parses a JSON body. @throws HttpError as parse and readJsonBody do */
 export const readInput = async <Schema extends z.ZodObject>(
   schema: Schema,
   request: Request,
@@ -37,7 +37,7 @@ export const parseId = (body: Body): number => {
   return id.data;
 };
 
-/** @throws HttpError 404 with the given sentence if there is no such record */
+/** @throws HttpError 404 with the given sentence if the record is null or false */
 export const requireFound = <T>(record: T | null | false, sentence: string): T => {
   if (record === null || record === false) throw new HttpError(404, sentence);
   return record;
@@ -59,7 +59,7 @@ export const parsePage = ({ url, request }: { url: URL; request: Request }): Pag
   return { limit: limit ?? parsePreferredRows(request.headers.get('Prefer')), offset };
 };
 
-/** A whole number from the query. @throws HttpError 400 for anything else */
+/** A whole number from the query; undefined if it is missing. @throws HttpError 400 for anything else */
 export const parseWholeNumber = (
   url: URL,
   name: string,
@@ -82,7 +82,7 @@ export const parseQueryId = (url: URL): number => {
   return id.data;
 };
 
-/** The ?words= of a search; empty without it. @throws HttpError 400 for more words than a search allows */
+/** The ?words= of a search; empty without it. @throws HttpError 400 for a text that is too long */
 export const parseSearchWords = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
   if (text.length > maxSearchLength) throw new HttpError(400, auditMessages.wordsTooLong);

@@ -13,8 +13,8 @@ import {
 import type { ApiCall } from './call.ts';
 
 /**
- * Records that someone read something, at most once an hour, because some lists are read all day. If recording
- * fails, such as on a full disk, the failure is only logged.
+ * Records that someone read something, at most once an hour, because some lists are read all day. If
+ * recording fails, such as on a full disk, the failure is only logged.
  * @param action a sentence without its subject; the same sentence counts as the same access
  */
 export const recordAccess = (call: ApiCall, by: Author, action: string): Promise<void> =>

@@ -19,13 +19,13 @@ export type VisitorLimit =
 const allowAll = (): Promise<void> => Promise.resolve();
 
 /**
- * Rejects floods before the body is read. Only handlers count requests, because a form with mistakes does not
- * count.
+ * Rejects floods before the body is read. Limits that forms with mistakes must not use up are counted by the
+ * handlers.
  */
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
   '-': allowAll,
   'sign-ins': async ({ context, hasDeviceCookie, network }) => {
-    // Only attempts with a valid body are counted by the handlers.
+    // Every call counts here; the handlers count attempts with a valid body toward stricter limits.
     await context.limits.openCalls.spend(`sign-in:${network}`);
     if (!hasDeviceCookie) await rejectThrottledNetwork(context.limits, network);
   },
@@ -35,15 +35,15 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
     const spentTier = await findSpentTier(database, tieredLimits.passwordRequests, networks);
     if (spentTier) throw createTooManyError(spentTier.retryAfterSeconds);
   },
-  // Checked by the handler, because a form without scripts is shown again with what was typed.
+  // Checked by the handler, because a form sent without scripts is shown again with what was typed.
   'tour requests': allowAll,
-  // Counted by the handler, because this form without scripts is also shown again with what was typed.
+  // Counted by the handler for the same reason as tour requests.
   'family actions': allowAll,
   // Counted together with pages that the server sends (server/insights/page-views.ts).
   'page views': allowAll,
 };
 
-/** The error for a link that is unknown or has ended: 404, or 429 after too many of them. */
+/** Counts a request for an unknown or ended link. Returns the error to throw: 404, or 429 after too many. */
 export const createUnknownLinkError = async (
   { context, networks }: ApiCall,
   sentence: string,

@@ -2,14 +2,14 @@ import { generateCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 
 /**
- * The full name of a cookie. With HTTPS, the prefix `__Host-` binds it to this host and to secure
+ * The full name of a cookie. With HTTPS, the prefix `__Host-` binds the cookie to this host and to secure
  * connections.
  */
 export const toCookieName = (name: string, { https }: Pick<Config, 'https'>): string =>
   https ? `__Host-${name}` : name;
 
 /**
- * A Set-Cookie header for a cookie that neither scripts nor other sites' requests can use.
+ * A Set-Cookie header for a cookie that neither scripts nor other sites' requests, except links, can use.
  * @param name as toCookieName returns it
  * @param maxAge milliseconds; null: until the browser closes; 0: deletes it now
  */

@@ -19,8 +19,8 @@ export interface DeviceCookies {
   /** Whether a Cookie header contains a device cookie, valid or not. */
   hasDeviceCookie(header: string | undefined): boolean;
   /**
-   * The ids of the accounts that the browser of this Cookie header has signed in as, at most 20: also those that
-   * are gone, or have a new password.
+   * The ids of the accounts that the browser of this Cookie header has signed in as, at most 20. Includes
+   * accounts that are gone or have a new password.
    */
   listAccountIds(header: string | undefined): number[];
   /** The cookie's name. Each account has its own, so that staff can share a tablet. */
@@ -37,7 +37,7 @@ const cookieLifetime = days(400);
 const deviceIdBytes = 16;
 export const generateDeviceId = (): string => randomBytes(deviceIdBytes).toString('base64url');
 
-/** The last part is missing in cookies of earlier versions. */
+/** Id, time and two signatures. The last part is missing in cookies of earlier versions. */
 const cookiePattern = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})(?:\.([\w-]{43}))?$/;
 
 export const createDeviceCookies = (

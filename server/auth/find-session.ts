@@ -15,7 +15,7 @@ export interface Session extends Actor {
   username: string;
   email: string;
   tokenHash: string;
-  /** When the person last proved their password, by signing in or by confirming it; null: never. */
+  /** When the person last proved their identity, by signing in or by a confirmation; null: never. */
   confirmedAt: string | null;
   /** Whether this account still has to set up the second step that the home requires. */
   secondStepMissing: boolean;
@@ -52,7 +52,7 @@ export const canSessionEdit = (session: Session | null): boolean =>
   session !== null && !session.secondStepMissing && mayEditContent(session);
 
 /**
- * The approved account's session, or null.
+ * The session with this token hash; null if there is none, it has expired, or its account is not approved.
  * @param isUse whether the request counts as use of the session, which then lasts longer
  */
 export const findSession = async (
@@ -84,14 +84,14 @@ export const findSession = async (
 
 const confirmationLifetime = minutes(10);
 
-/** Whether the password was proven recently enough to change the password or email. */
+/** Whether the person proved their identity recently enough for actions that require it. */
 export const isRecentlyConfirmed = ({ confirmedAt }: Session): boolean => {
   if (confirmedAt === null) return false;
   const age = Date.now() - Date.parse(confirmedAt);
   return age >= -clockTolerance && age <= confirmationLifetime;
 };
 
-/** Without keepSignedIn, the cookie ends when the browser closes. */
+/** The Set-Cookie header of a session. Without keepSignedIn, the cookie ends when the browser closes. */
 export const createSessionCookie = (
   config: Config,
   token: string,

@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
  * Creates the privileged account in a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
  * ADMIN_PASSWORD. If ADMIN_PASSWORD is not set, generates a password and prints it once (docs/settings.md).
  * @param print shows a line to the person who started the server
- * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
+ * @throws StartError when ADMIN_PASSWORD is too easy to guess, or another account has the username or email
  */
 export const ensurePrivilegedAdmin = async (
   { config, database, log }: Basics,
@@ -47,7 +47,7 @@ const unambiguousCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groupCount = 5;
 const groupLength = 4;
 
-/** Twenty characters in groups (99 bits), to be read aloud and typed once. */
+/** A random password of twenty characters in groups (99 bits), to be read aloud and typed once. */
 export const generateReadablePassword = (): string =>
   Array.from({ length: groupCount }, () =>
     Array.from(

@@ -59,7 +59,7 @@ const sequences = [
 /**
  * Whether a password is a common password or word, a keyboard row, a repetition, or made of words about the
  * site or the account, even with up to five digits or signs around it.
- * @param context texts such as the site's name, whose words don't count as a password
+ * @param context texts such as the site's name, whose words make a password guessable
  */
 export const isGuessable = async (
   password: string,
@@ -82,8 +82,8 @@ export const isGuessable = async (
 };
 
 /**
- * Loaded at first use, which takes about 20 ms a list. They contain 49,000 passwords and 55,000 English
- * words, in lower case.
+ * Whether a word list has a candidate. Each list is loaded at first use, in about 20 ms. The lists contain
+ * 49,000 passwords and 55,000 English words, in lower case.
  */
 const isInWordLists = async (candidates: string[]): Promise<boolean> => {
   const passwords = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');

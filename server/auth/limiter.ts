@@ -14,7 +14,7 @@ type Key = string | number;
 
 /** A limit of how often something may happen under each key. */
 export interface Limit {
-  /** The name under which its counts are stored; unique among limits. */
+  /** The name under which the counts are stored; unique among limits. */
   name: string;
   most: number;
   /** How long a count lasts (milliseconds). */
@@ -63,7 +63,7 @@ export interface Limiter {
 
 interface CountStore {
   find(keys: string[]): Promise<RateCount[]>;
-  /** Replaces the stored counts with those that `work` computes from them. */
+  /** Stores the counts that `work` computes from the stored ones; those that it leaves out stay. */
   change(keys: string[], work: (stored: RateCount[]) => RateCount[]): Promise<unknown>;
   delete(key: string): Promise<unknown>;
 }
@@ -119,8 +119,8 @@ export const createLimiter = (counts: CountStore, { name, most, span }: Limit): 
 };
 
 /**
- * Adds one to every tier; within a transaction, as a part of it. If a tier is used up, adds nothing and doesn't
- * write, because a flood must not add rows.
+ * Adds one to every tier. If `database` is a transaction, this is part of it. If a tier is used up, adds
+ * nothing and doesn't write, because a flood must not add rows.
  * @param networks the caller's networks, smallest first (server/http/client-address.ts)
  * @returns the tier that is used up, or null if everything was counted
  */
@@ -159,7 +159,7 @@ const networkSizes = ['network', 'area', 'region'] as const;
 
 type TierSlot = Slot & Pick<RateLimitTier, 'of'>;
 
-/** Omits tiers of networks that the address does not have. */
+/** Leaves out tiers for whose size `networks` has no entry. */
 const toSlots = ({ name, tiers }: TieredLimit, networks: readonly string[]): TierSlot[] =>
   tiers.flatMap((tier) => {
     const key = `${name}:${tier.of}:${tier.span}`;
@@ -171,7 +171,7 @@ const toSlots = ({ name, tiers }: TieredLimit, networks: readonly string[]): Tie
 const toSpentTier = (spent: (TierSlot & Count) | null): SpentTier | null =>
   spent && { of: spent.of, retryAfterSeconds: countSecondsUntil(spent.expire) };
 
-/** Adds one to every slot, or nothing if one is used up, which it returns. */
+/** Adds one to every slot and returns null; if a slot is used up, adds nothing and returns that slot. */
 const spendSlots = async <Checked extends Slot>(counts: CountStore, slots: Checked[]) => {
   let spent: (Checked & Count) | null = null;
   await counts.change(toKeys(slots), (stored) => {
@@ -190,7 +190,7 @@ const findSpentSlot = async <Checked extends Slot>(counts: CountStore, slots: Ch
 
 const toKeys = (slots: readonly Slot[]): string[] => slots.map(({ key }) => key);
 
-/** The stored counts of slots, or new ones where they have expired. */
+/** The stored counts of slots; new ones where none is stored or the stored one has expired. */
 const toCurrentCounts = <Checked extends Slot>(
   stored: readonly RateCount[],
   slots: readonly Checked[],

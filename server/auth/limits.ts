@@ -92,7 +92,7 @@ export const tieredLimits = {
   },
 } as const satisfies Record<string, TieredLimit>;
 
-/** Limits by one key, such as an account or a network (docs/product/accounts.md). */
+/** Limits that count by one key, such as an account or a network (docs/product/accounts.md). */
 const keyLimits = {
   loginsByNetwork: { name: 'login:network', most: 10, span: minutes(1) },
   loginsByNetworkAndAccount: { name: 'login:network-account', most: 10, span: minutes(1) },
@@ -124,11 +124,11 @@ const keyLimits = {
 type LimitName = keyof typeof keyLimits;
 
 export interface Limits extends Record<LimitName, Limiter> {
-  /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
+  /** Counts an attempt from an unknown browser for its networks and the site. @throws HttpError 429 */
   spendSignIn: (networks: readonly string[]) => Promise<void>;
   /**
-   * Counts a request for an unknown link. Existing links have no limit: someone who guesses links must not lock
-   * families out.
+   * Counts a request for an unknown link. Existing links have no limit: someone who guesses links must not
+   * lock families out.
    * @returns the tier that is used up, or null
    */
   spendUnknownLink: (networks: readonly string[]) => Promise<SpentTier | null>;

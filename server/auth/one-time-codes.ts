@@ -13,9 +13,9 @@ const secretBytes = 20;
 export interface OneTimeCodes {
   /** A new secret in base 32, and its encrypted form, which is stored. */
   create(userId: number): { secret: string; sealed: string };
-  /** The time step (half minute) of a code, as a number since 1970; null for a wrong code. */
+  /** The half minute of a code, counted since 1970; null for a wrong code or an unreadable secret. */
   findTimeStep(code: string, stored: { userId: number; sealed: string }): number | null;
-  /** False after a restore without this installation's key, when no code can be verified. */
+  /** Whether the secret can be decrypted; not after a restore without the key that encrypted it. */
   canDecrypt(stored: { userId: number; sealed: string }): boolean;
 }
 
@@ -41,7 +41,7 @@ export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
 /**
  * The URI that an authenticator app reads from a QR code.
  * @param issuer the home's name, under which the app lists the codes
- * @param label the account's name
+ * @param label the account's email address
  */
 export const createAuthenticatorUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...totpParameters, issuer, label, secret: Secret.fromBase32(secret) }).toString();

@@ -6,10 +6,10 @@ import type { Limits } from './limits.ts';
 /** How many failures of an account, or of a known browser, are allowed before attempts are delayed. */
 const failuresWithoutDelay = 10;
 
-/** The longest delays. A browser that has signed in to the account before waits less. */
+/** The longest delays (milliseconds). A browser that has signed in to the account before waits less. */
 const maxDelays = { strangers: seconds(30), knownBrowser: seconds(5) };
 
-/** The time between two attempts: 1, 2, 4 seconds and so on, up to the longest. There is no lockout. */
+/** The delay between attempts (ms): 0 after few failures, then 1000, 2000, 4000 ..., up to `longest`. */
 export const computeDelay = (failures: number, longest: number): number =>
   failures < failuresWithoutDelay
     ? 0
@@ -58,7 +58,7 @@ export const beginSignIn = (
     ? beginOnUnknownBrowser(call, account)
     : beginOnKnownBrowser(call, account, `${account}:${knownBrowser}`);
 
-/** Rejects a network with too many failures before reading anything (docs/product/accounts.md). */
+/** Rejects a network with too many failures (docs/product/accounts.md). @throws HttpError 429 */
 export const rejectThrottledNetwork = (limits: Limits, network: string): Promise<void> =>
   limits.loginsByNetwork.rejectIfSpent(network);
 

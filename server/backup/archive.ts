@@ -68,9 +68,9 @@ export const makeArchive = async (
 };
 
 /**
- * Streams such a file. Only the compressed database is on the disk meanwhile; it is removed once the file was
- * read or its reader is gone. The stream begins after the database is ready, so that a failure until then can
- * still be an answer.
+ * Streams an archive like that of makeArchive. Only the compressed database is on the disk meanwhile; it is
+ * removed once the file was read or its reader is gone. The stream begins after the database is ready, so
+ * that the response can still report an earlier failure.
  * @param onFailure gets the reason if the file ends early; a truncated archive has no manifest and can never
  * be restored
  * @throws StartError when there is no room for the copy of the database
@@ -103,7 +103,7 @@ export const streamArchive = async (
   }
 };
 
-/** Makes the folder of backups, without what interrupted ones left, and with room for another. */
+/** Makes the folder of backups, removes what interrupted backups left, and requires room for another. */
 const prepareFolder = async (folder: string, neededBytes: number): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftovers(folder);
@@ -117,7 +117,7 @@ const estimateNeededBytes = async (folders: Folders, storage: FileStorage): Prom
   return bytes;
 };
 
-/** The one writer of archives, whoever reads its `tar`. */
+/** Begins an archive, whose bytes the caller reads from `tar`. */
 const startArchive = (folders: Folders, storage: FileStorage) => {
   const tar = pack();
   const files: BackupFile[] = [];

@@ -67,9 +67,9 @@ export const findBackup = async (folders: BackupFolders, source: string): Promis
 };
 
 /**
- * Unpacks a backup into a new folder.
+ * Unpacks a backup into a new folder, and checks its signature, files and database.
  * @returns its manifest
- * @throws BackupError unless every file is unchanged
+ * @throws BackupError or StartError if unpacking or a check fails, unless `options` accept the risk
  */
 export const unpackChecked = async (
   folders: BackupFolders,

@@ -12,7 +12,7 @@ import { type BackupFile, names } from './contents.ts';
 export interface CompressedSnapshot {
   path: string;
   knownUrls: string[];
-  /** Its entry for a manifest. */
+  /** The entry of the copy for a manifest. */
   entry: BackupFile;
 }
 
@@ -50,7 +50,7 @@ export const describeFile = async (path: string, name: string): Promise<BackupFi
 /** How many bytes are hashed at a time in the event loop: a fraction of a millisecond. */
 const pieceSize = 128 * 1024;
 
-/** The SHA-256 of a file's content in hex. Reuses one buffer, so that the garbage collector has little to do. */
+/** The SHA-256 of a file's content in hex. Reuses one buffer to spare the garbage collector work. */
 export const hashFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(pieceSize);

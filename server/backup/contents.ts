@@ -10,7 +10,7 @@ export const names = {
   manifest: 'manifest.json',
 } as const;
 
-/** Whether a backup may contain a file of this name. A restore could write any other name anywhere. */
+/** Whether a backup may contain a file of this name. A restore could write files of other names anywhere. */
 export const isKnownName = (name: string): boolean =>
   Object.values<string>(names).includes(name) || isPictureName(name);
 
@@ -40,16 +40,16 @@ export const manifestSchema = z.object({
   ),
   /** Pictures that were already missing when the backup was made. */
   missing: z.array(z.string()),
-  /** An HMAC over the rest with a key of the installation (signature.ts). */
+  /** An HMAC over the rest with a key of the installation (manifest.ts). */
   signature: z.string().optional(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The name of a picture in a folder of backups: its hash, so that none is stored twice. */
+/** The name of a picture in a folder of backups, made from its hash, so that none is stored twice. */
 export const toStoredName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>): string =>
   `${sha256}${extname(name)}`;
 
-/** 20260301-033000, in UTC: sorts by time and fits every file system. */
+/** A time such as 20260301-033000, in UTC: sorts by time and fits every file system. */
 export const toStamp = (time: Date): string =>
   time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 

@@ -9,7 +9,7 @@ import { findLastScheduled, type TimeOfDay } from './nightly/overdue.ts';
 
 /**
  * The backups that still contain something that was deleted for good.
- * @param storedSince when it was stored: a backup made earlier never contained it
+ * @param storedSince when the deleted data was stored: a backup made earlier never contained it
  */
 export const listBackupsHolding = async (
   config: Config,
@@ -18,7 +18,7 @@ export const listBackupsHolding = async (
   const { backupDir, backupSecondDir, backupAt, backupKeep } = config;
   // The time in a backup's name has whole seconds.
   const storedSecond = Math.floor(storedSince.getTime() / 1000) * 1000;
-  // Stored while the clock was ahead: the order is unknown, so every backup may contain it.
+  // If it was stored while the clock was ahead, the order is unknown, so any backup may contain it.
   const since = storedSecond > Date.now() ? 0 : storedSecond;
   const nightly = new Set<number>();
   const manual = new Set<string>();

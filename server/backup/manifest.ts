@@ -14,18 +14,18 @@ export const buildManifest = async (
   return { ...manifest, signature: await signManifest(manifest, home) };
 };
 
-/** Bytes: the manifest of a home with 10,000 photos, each in nine files, has 15.7 MB. */
+/** In bytes. The manifest of a home with 10,000 photos, each in nine files, has 15.7 MB. */
 export const maxManifestSize = 32 * 1024 ** 2;
 
-/** @throws Error when it is damaged */
+/** @throws Error when the manifest is damaged */
 export const parseManifest = (text: string): Manifest => {
   if (isDense(text)) throw new Error('Its list of files is damaged.');
   return manifestSchema.parse(JSON.parse(text));
 };
 
 /**
- * Whether JSON has more values than a manifest of its length: parsing takes time and memory for each, so that
- * brackets take 75 times their size. Ours have more than 30 characters for each value.
+ * Whether a JSON text has more values than a manifest of its length. Parsing takes memory for each value: 75
+ * times the size of a text of brackets. Our manifests have more than 30 characters for each value.
  */
 const isDense = (text: string): boolean => {
   const most = 100 + text.length / 20;
@@ -35,7 +35,7 @@ const isDense = (text: string): boolean => {
   return values > most;
 };
 
-/** Reads a manifest, whoever may have written it. @throws Error when it is missing or damaged */
+/** Reads a manifest that anyone may have written. @throws Error when it is missing or damaged */
 export const readManifestFrom = async (content: AsyncIterable<Buffer>): Promise<Manifest> => {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -81,8 +81,8 @@ export const isSignedHere = async (manifest: Manifest, home: DataLocation): Prom
 
 /**
  * Whether this installation signed a manifest, by its text alone. Derives the signed content without parsing,
- * because JSON from a stranger can take minutes and gigabytes to parse. Only text in exactly our format passes;
- * isSignedHere then checks the parsed manifest.
+ * because JSON from a stranger can take minutes and gigabytes to parse. Only text in exactly our format
+ * passes; isSignedHere then checks the parsed manifest.
  */
 export const isTextSignedHere = async (text: string, home: DataLocation): Promise<boolean> => {
   const [, content = '', signature = ''] =

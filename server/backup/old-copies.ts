@@ -16,7 +16,7 @@ export interface OldCopy {
   path: string;
   bytes: number;
   madeAt: Date;
-  /** When the copy is removed: after as many days as there are nightly backups. */
+  /** When the copy is removed: after as many days as nightly backups are kept. */
   removedAt: Date;
 }
 
@@ -28,7 +28,7 @@ const migrationFilePattern = /^fernlight\.sqlite\.before-migration-after-[\w-]+$
 /** The names of full backups made by a restore into PostgreSQL and by deploy/install.sh. */
 const archiveFilePattern = /^fernlight-before-(restore|update)-(\d{8}-\d{6})\.tar$/;
 
-/** All copies that restores and updates left, oldest name first. */
+/** All copies that restores and updates left, in the order of their names in each folder. */
 export const listOldCopies = async (folders: Folders): Promise<OldCopy[]> => {
   const copies: OldCopy[] = [];
   for (const folder of new Set([folders.dataDir, folders.backupDir])) {

@@ -83,7 +83,7 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
   return replaced;
 };
 
-/** The old database is copied and then replaced in one step, so that there always is one. */
+/** Copies the old database, which is later replaced in one step, so that there always is one. */
 const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<void> => {
   const file = toDatabaseFile(dataDir);
   checkpointWal(file);
@@ -165,12 +165,12 @@ const moveAside = async (folder: string, replaced: string): Promise<void> => {
   else await rmdir(folder);
 };
 
-// Restores whose pictures and PDFs are not in the data folder (docs/decisions/073).
+// The rest serves restores whose pictures and PDFs are not in the data folder (docs/decisions/073).
 
 /** How many files are transferred at once. */
 const atOnce = 8;
 
-/** Stores all files of a folder. Files of the same name have the same content, so existing ones stay. */
+/** Stores all files of a folder, except existing ones, whose content is the same. Returns all names. */
 export const storeFolder = async (storage: FileStorage, folder: string): Promise<Set<string>> => {
   const stored = await readdir(folder);
   for (let start = 0; start < stored.length; start += atOnce) {

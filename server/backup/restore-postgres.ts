@@ -25,8 +25,8 @@ interface Target {
 /**
  * Replaces the content of a PostgreSQL database with a backup while its servers run: they show either all of
  * the old content or all of the new. The whole backup is checked before anything is touched. The replaced
- * content is first saved as a backup file, under the same lock, so that it has every write before the restore;
- * pictures without a record are swept a day later, as always.
+ * content is first saved as a backup file, under the same lock, so that it has every write before the
+ * restore; pictures without a record are deleted a day later, as always.
  * @returns the path of that backup
  * @throws StartError when the backup is damaged, comes from a newer version, has a foreign schema, is not
  * signed by this installation, or needs a data key that is missing
@@ -50,7 +50,7 @@ export const restoreToPostgres = async (
     const staged = await openSqlite(work.path, folders);
     try {
       await storeFolder(files.origin, join(work.path, 'uploads'));
-      // From this copy until the new rows are committed, no server can write, so no acknowledged write is lost.
+      // From this copy until the new rows are committed, no server can write, so no write is lost.
       const { path } = await makeArchive(folders, files.origin, 'before-restore', (finish) =>
         copyDatabase(staged, database, finish),
       );

@@ -25,8 +25,8 @@ export interface UnpackedBackup {
  * @param source one file, or a nightly backup's folder
  * @param staged the target, which does not exist yet
  * @param elsewhere other backup folders that may have a nightly backup's pictures
- * @param accept called with the manifest before anything is written, and before that with the unparsed text of
- * an archive's manifest; throws to refuse it
+ * @param accept called with the manifest before anything is written, and before that with the unparsed text
+ * of an archive's manifest; throws to refuse it
  * @throws Error unless the manifest matches and the database is unchanged
  */
 export const unpack = async (

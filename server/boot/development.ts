@@ -16,7 +16,7 @@ import { createAppContext, type AppContext } from '../app-context.ts';
 import type * as site from './site.ts';
 import { exitWithStartError } from '../start-error.ts';
 
-/** Development: Vite as middleware with hot reload. The application is reloaded when it changes. */
+/** Starts the development server: Vite with hot reload. Changed code of the application is reloaded. */
 const startDevelopment = async (): Promise<void> => {
   const log = createLog();
   try {

@@ -42,8 +42,8 @@ import { yieldToEventLoop } from '../work-queue.ts';
 import { createSite } from './site.ts';
 
 /**
- * The entrance: every request arrives here. Cached pages come first, then static files, then the Hono app
- * (docs/map.md).
+ * Creates the server that receives every request. It tries cached pages first, then static files, then the
+ * Hono app (docs/map.md).
  */
 export const createHttpServer = (context: AppContext) => {
   const { config, database, log } = context;
@@ -72,7 +72,7 @@ export const createHttpServer = (context: AppContext) => {
   context.onInvalidation(pages.invalidate);
   const defaultHeaders = Object.entries(createBaseHeaders(config));
   const toApplication = (request: IncomingMessage, response: ServerResponse): void => {
-    // For requests that the listener itself refuses; the application sets its own headers.
+    // For requests that the listener refuses without the application, which sets its own headers.
     for (const [name, value] of defaultHeaders) response.setHeader(name, value);
     response.setHeader(requestIdHeader, createRequestId());
     // Handles one of these requests in each turn of the event loop, so that cached pages are still served
@@ -80,7 +80,7 @@ export const createHttpServer = (context: AppContext) => {
     void yieldToEventLoop().then(() => listener(request, response));
   };
   const answer = (request: IncomingMessage, response: ServerResponse, isCached: boolean): void => {
-    // Most requests are for cached pages and have valid addresses, so they are checked first.
+    // Most requests are for cached pages and have valid addresses, so cached pages are tried first.
     if (isCached && pages.serve(request, response)) {
       context.visitors.record(findClientNetwork(request, config));
       return;
@@ -120,8 +120,8 @@ export const createHttpServer = (context: AppContext) => {
 };
 
 /**
- * The page that an address leads to once its doubled slashes are removed: an old address, or a page that staff
- * added. It is always on this site, never on the other one that browsers read in //name.
+ * The URL to which an address without its doubled slashes leads: that of an old address, or of a page that
+ * staff added; null for any other. It is always on this site, although browsers take //name for another site.
  */
 const findBehindSlashes = async (
   { oldAddresses, publicContent }: AppContext,
@@ -166,16 +166,16 @@ const findClientNetwork = ({ socket, headers }: IncomingMessage, config: Config)
   );
 
 /**
- * Times in milliseconds. `requestTimeout` leaves time for an upload over a slow line. Other bodies must arrive
- * within 30 s (http/request-body.ts), and uploads must not pause for that long (images/).
+ * Times are in milliseconds. `requestTimeout` leaves time for an upload over a slow line. Other bodies must
+ * arrive within 30 s (http/request-body.ts), and uploads must not pause for 30 s (images/).
  */
 const serverOptions: ServerOptions = {
   /** The maximum size of the request line and all headers (bytes); larger requests get 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   /**
-   * Longer than the two minutes for which Caddy keeps an idle connection to us: the side that closes first may
-   * cut off a request that is just being sent, and only the proxy knows whether there is one.
+   * Longer than the two minutes for which Caddy keeps an idle connection to this server, so that Caddy closes
+   * it: if the server did, it could cut off a request that Caddy is just sending.
    */
   keepAliveTimeout: minutes(2.5),
   requestTimeout: minutes(15),
@@ -190,7 +190,7 @@ const serverOptions: ServerOptions = {
   optimizeEmptyRequests: true,
 };
 
-/** Redirects from one page's address to another, with the headers that every response has. */
+/** Returns a function that redirects to a location, with the headers that every response has. */
 const createRedirect = (config: Pick<Config, 'https'>) => {
   const base = { ...createBaseHeaders(config), 'Cache-Control': 'no-store' };
   return (response: ServerResponse, status: 301 | 302, location: string): void => {
@@ -198,7 +198,7 @@ const createRedirect = (config: Pick<Config, 'https'>) => {
     response
       .writeHead(status, {
         ...base,
-        // The page's own policy, so that the browser does not switch processes for the redirect.
+        // The policy of public pages, so that the browser does not switch processes for the redirect.
         ...(isPublic && { 'Cross-Origin-Opener-Policy': publicOpenerPolicy }),
         Location: location,
       })

@@ -13,7 +13,7 @@ const backlog = 4096;
 /**
  * Listens, and stores the site's address in the config if SITE_URL is not set: with PORT=0, the system
  * chooses the port.
- * @throws StartError when the port is taken or may not be used
+ * @throws StartError when the server can't listen, such as when the port is taken
  */
 export const listen = async (config: Config, server: Server): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
@@ -82,7 +82,7 @@ const describePhoneAccess = (host: string, port: string): string => {
     : 'This machine is in no network, so no phone can open it.';
 };
 
-/** This machine's first address in its network. */
+/** This machine's first IPv4 address in a network; undefined if it has none. */
 const findLanAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

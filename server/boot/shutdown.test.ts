@@ -32,7 +32,7 @@ afterEach(() => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Emitted in the process, so that the signal arrives while the event loop is busy with this test. */
+/** Emits the signal in this process, so that it arrives while the event loop is busy with the test. */
 const terminate = () => process.emit('SIGTERM');
 
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -61,7 +61,7 @@ const acceptWaiting = async (server: Server): Promise<void> => {
   server.off('connection', onConnection);
 };
 
-/** http.Server's own `close` would also end idle connections at once. */
+/** Stops accepting connections. http.Server's own `close` would also end idle connections at once. */
 const stopListening = (server: Server, closed: () => void): void => {
   NetServer.prototype.close.call(server, closed);
 };

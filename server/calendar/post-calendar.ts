@@ -25,8 +25,8 @@ interface EventPlace {
 }
 
 /**
- * Posts with a time as an iCalendar file (RFC 5545), to subscribe to or import. Times are in UTC, which
- * calendars convert correctly across changes to daylight saving.
+ * Creates an iCalendar file (RFC 5545) of the events with a time, to subscribe to or import. Times are in
+ * UTC, which calendars convert correctly across changes to daylight saving.
  */
 export const createPostCalendar = async (
   events: readonly PublicEvent[],

@@ -25,7 +25,7 @@ export interface Visit {
 
 const visitMinutes = 45;
 
-/** The home's name, and the domain of its events' ids. */
+/** The home's name, and the domain at the end of its events' ids. */
 export interface CalendarOwner {
   name: string;
   eventDomain: string;
@@ -61,8 +61,8 @@ export const createVisitsFeed = async (visits: Visit[], home: CalendarOwner): Pr
 };
 
 /**
- * A calendar as a file (RFC 5545). A calendar needs at least one component, so one without events contains
- * its time zone, which no program shows.
+ * The text of a calendar file (RFC 5545). It needs at least one component, so a calendar without events
+ * contains the UTC time zone, which no program shows.
  */
 export const serializeCalendar = (calendar: ICalCalendar): string => {
   const text = `${calendar.toString()}\r\n`;
@@ -84,13 +84,13 @@ const utcTimeZone = [
 /** How often calendars should poll (seconds). */
 const refreshSeconds = 15 * 60;
 
-/** The PRODID. It omits commas and semicolons, because many programs don't unescape them here. */
+/** The PRODID, without backslashes, commas and semicolons, because many programs don't unescape them. */
 export const toProductId = ({ name }: Pick<CalendarOwner, 'name'>) => ({
   company: name.replaceAll(/[\\,;]/g, ''),
   product: 'website',
 });
 
-/** Escapes text (RFC 5545, 3.3.11). The library escapes events, but not properties of the calendar. */
+/** Escapes text (RFC 5545, 3.3.11). The library does this for events, but not for calendar properties. */
 export const escapeText = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
 
 const addVisit = async (
@@ -117,7 +117,7 @@ const addVisit = async (
 export const formatAddress = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
 
-/** Headers of a private calendar file. */
+/** Response headers of a private calendar file that is downloaded under this name. */
 export const createCalendarHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,
@@ -126,8 +126,8 @@ export const createCalendarHeaders = (name: string): Record<string, string> => (
 });
 
 /**
- * A visit for staff calendars. Other companies run these, so it contains the reference instead of the
- * family's name.
+ * A visit for the calendars of staff. Other companies run these calendars, so the visit contains the
+ * request's reference instead of the family's name.
  */
 export const toStaffCalendarVisit = (
   row: CalendarVisit,

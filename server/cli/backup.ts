@@ -44,7 +44,7 @@ const backUpPostgres = async (config: Config, url: string): Promise<void> => {
 
 const auditAction = 'made a backup';
 
-/** The backup is complete here: its file is on the disk. It is valid even if recording it fails. */
+/** Reports a complete backup and records it in the audit trail. It is valid even if recording it fails. */
 const reportAndRecord = async (
   { path, missing }: { path: string; missing: string[] },
   record: () => Promise<void> | void,

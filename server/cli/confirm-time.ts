@@ -5,8 +5,8 @@ import { StartError } from '../start-error.ts';
 import { trustClock } from '../store/clock-trust.ts';
 
 /**
- * `npm run confirm-time`: says that the machine's clock is right, so that the site deletes again what has expired.
- * Works while the server runs.
+ * `npm run confirm-time`: confirms that the machine's clock is right, so that the site resumes deleting what
+ * has expired. Works while the server runs.
  */
 const confirmTime = async (): Promise<void> => {
   const config = readConfig();

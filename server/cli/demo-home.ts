@@ -14,8 +14,8 @@ import type { TranslationInput } from '../../domain/nouns/translations/translati
 import { describePhoto, type PhotoName, photoNames } from './demo-photos.ts';
 
 /**
- * What distinguishes a demo from the template: a name, unassigned numbers and reserved addresses. Days are
- * counted from today in demo.json.
+ * What distinguishes a demo from the template: a name, unassigned phone numbers and reserved email addresses.
+ * demo.json gives days as numbers of days from today.
  */
 export const demoHome = demo.home as HomeInput;
 
@@ -30,8 +30,8 @@ export const demoSample: Omit<Sample, 'gallery'> = {
 export const demoTexts: Record<string, string> = demo.texts;
 
 /**
- * Every figure is confirmed or hidden, and so are the built-in testimonials. They are of the current month, so
- * that nothing needs to be confirmed again.
+ * Every figure and built-in testimonial is either hidden, or confirmed in the current month, so that nothing
+ * needs to be confirmed again.
  */
 export const createDemoFacts = (): Partial<Record<FactKey, FactFields>> => {
   const thisMonth = `${findToday().slice(0, 7)}-01`;
@@ -45,7 +45,7 @@ export const createDemoFacts = (): Partial<Record<FactKey, FactFields>> => {
 
 const findToday = (): string => toHomeDay(new Date());
 
-/** One room in each state. The demo adds their pictures. */
+/** One room in each state. demo.ts adds the pictures. */
 export const createDemoRooms = (): Omit<RoomInput, 'picture_ids'>[] =>
   demo.rooms.map(
     (room) =>
@@ -57,11 +57,11 @@ export const createDemoRooms = (): Omit<RoomInput, 'picture_ids'>[] =>
 
 export const demoLicense = demo.license as LicenseFields;
 
-/** The inspection reports; the demo makes a PDF of each. */
+/** The inspection reports; demo.ts makes a PDF of each. */
 export const createDemoReports = (): Omit<ReportInput, 'file_url'>[] =>
   demo.reports.map((report) => ({ ...report, issued_on: addDays(findToday(), report.issued_on) }));
 
-/** Agreed visits, by the name in the request. */
+/** The times of agreed visits, by the name of the family in the request. */
 export const createDemoVisits = (): Record<string, Date> =>
   Object.fromEntries(
     Object.entries(demo.visits).map(([name, { day, time }]) => [
@@ -78,18 +78,15 @@ type DemoRequest = Omit<RequestInput, 'consent' | 'organization' | 'role' | 'lan
   suspicion: string | null;
 };
 
-/** With unassigned numbers and reserved addresses. */
+/** The demo's requests, with unassigned phone numbers and reserved email addresses. */
 export const demoRequests = demo.requests as DemoRequest[];
 
-/** Descriptions of the demo's pictures for visitors who can't see them. */
+/** The translated descriptions of the demo's pictures, and of how they were made, by language. */
 const demoDescriptions: Partial<
   Record<Language, { rendered: string; photos: Record<PhotoName, string> }>
 > = demo.descriptions;
 
-/**
- * The translations of the picture descriptions. A description that occurs more than once is translated where
- * it comes first.
- */
+/** The translations of all descriptions of pictures; none for a language without translated descriptions. */
 export const demoTranslations = (
   language: Language,
   gallery: readonly { id: number; description: string | null }[],

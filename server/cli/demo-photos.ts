@@ -8,7 +8,7 @@ import { createCodec } from '../images/codec/codec.ts';
 import { createPictureUrl, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/go-live/sample.ts';
 
-/** The demo's pictures, made in art/photographs/. They show no real house and no real person. */
+/** The folder of the demo's pictures, made in art/photographs/. They show no real house and no person. */
 export const demoPhotosFolder = join(import.meta.dirname, 'demo-photos');
 
 interface GalleryPhoto {
@@ -176,7 +176,7 @@ export const findDemoServicePicture = (photos: DemoPhotos, icon: string): string
   return name ? photos[name].url : null;
 };
 
-/** The rooms' pictures, in the order of the rooms. The last one has none yet. */
+/** The rooms' pictures, in the order of the rooms. The last room has no picture. */
 export const demoRoomPhotos: readonly GalleryName[][] = [
   ['view-of-water', 'bath'],
   ['bedroom', 'garden-path'],

@@ -11,7 +11,7 @@ import { createDemoReports, createDemoRooms } from './demo-home.ts';
 import demo from './demo.json' with { type: 'json' };
 import { sampleContent } from './sample-content.ts';
 
-/** What the records get when they are stored. */
+/** Stands in for the uploads that the records get when they are stored. */
 const uploads = {
   image_url: '/images/1.jpg',
   picture_ids: '1',

@@ -9,7 +9,7 @@ import * as users from '../store/accounts/users-store.ts';
 import { runScript } from '../../tests/support/server.ts';
 import { openDatabaseFile } from '../../tests/support/test-database.ts';
 
-/** Runs the command as the operator does, while the database is open. */
+/** These tests run the command as the operator does, while the database is open. */
 let root: string;
 let dataDir: string;
 let database: Database;

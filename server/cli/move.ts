@@ -14,8 +14,8 @@ import { type MoveResult, moveToPostgres } from '../move/to-postgres.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * `npm run move -- --to postgres://...` copies the home in DATA_DIR into PostgreSQL; with DATABASE_URL, `npm
- * run move -- --to FOLDER` copies the home there into a new data folder. The source stays unchanged.
+ * `npm run move -- --to postgres://...` copies the home from DATA_DIR into PostgreSQL. `npm run move -- --to
+ * FOLDER` copies it from DATABASE_URL into a new data folder. The source stays unchanged.
  */
 const main = async (): Promise<void> => {
   const { to, filesTo } = readArguments();
@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
     else await moveHomeToFolder(config, resolve(to), filesTo);
   } catch (error) {
     if (!filesTo || !(error instanceof StartError)) throw error;
-    // Problems of the storage are reported under the name of the setting that was given here.
+    // A message about the storage names the option that was given, instead of the setting.
     throw new StartError(error.message.replaceAll('FILES_URL', '--files-to'), error);
   }
 };

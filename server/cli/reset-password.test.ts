@@ -12,7 +12,7 @@ import * as users from '../store/accounts/users-store.ts';
 import { compiled, removeDataDir } from '../../tests/support/server.ts';
 import { openDatabaseFile } from '../../tests/support/test-database.ts';
 
-/** Runs the command as the owner does, while the database is open: one process for each outcome. */
+/** These tests run the command as the owner does, while the database is open: a process for each outcome. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));

@@ -60,7 +60,7 @@ const offerToEndSteps = async (database: Database, id: number): Promise<void> =>
   );
 };
 
-/** Only "yes" counts. Without a terminal, the answer must be piped in within seconds. */
+/** Returns whether the answer is "yes". Without a terminal, it must be piped in within three seconds. */
 const askYesOrNo = async (question: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const options = process.stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };

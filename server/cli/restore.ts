@@ -52,7 +52,7 @@ const restoreDatabase = async (config: Config, backup: string, options: RestoreO
   }
 };
 
-/** The restore is complete here, so a failure is only reported: the next backup would fail in the same way. */
+/** Prepares the places of backups. The restore is already complete, so a failure is only reported. */
 const prepareNextBackup = async (config: Config, { acceptUnsigned }: RestoreOptions) => {
   try {
     await requireWritable(config.backupDir);

@@ -14,9 +14,9 @@ import { recordOperatorEvent } from '../store/database-file.ts';
 import * as dataKeys from '../store/key-sheets.ts';
 
 /**
- * `npm run rotate-key`: makes a new data key and encrypts everything with it. The server must be down, so
- * that nothing is written with the earlier key meanwhile. If this is interrupted, the next start continues
- * it.
+ * `npm run rotate-key`: makes a new data key and encrypts everything with it. The server must be stopped, so
+ * that it writes nothing with the earlier key meanwhile. After an interruption, the server's next start
+ * encrypts the rest.
  */
 const rotateKey = async (config: Config): Promise<void> => {
   const { dataDir, dataKeyFile } = config;

@@ -4,12 +4,12 @@ import { seal, unseal } from '../sealed-text.ts';
 
 /** A key with which families' data is encrypted in the database and in backups (docs/decisions/066). */
 export interface DataKey {
-  /** The start of the key's SHA-256 in hex, by which each encrypted value names its key. */
+  /** The first 8 hex digits of the SHA-256 of `bytes`. Each encrypted value contains the id of its key. */
   id: string;
   bytes: Buffer;
   /**
-   * The derived keys for encrypting texts and for finding equal ones. A KeyObject makes encrypting a short
-   * text three times as fast as bytes (4 us instead of 14).
+   * Two keys derived from `bytes`: one encrypts texts, one makes the tokens that find equal texts. They are
+   * KeyObjects, because encrypting a short text with bytes takes three times as long (14 us instead of 4).
    */
   textKey: KeyObject;
   matchKey: KeyObject;
@@ -30,7 +30,7 @@ export const createDataKey = (): DataKey => toDataKey(randomBytes(keyBytes));
 
 const sealedPattern = /^enc1:([0-9a-f]{8}):([A-Za-z0-9+/]+={0,2})$/;
 
-/** Encrypts a column's value as `enc1`, the key's ID, and the encrypted text. Keeps null and ''. */
+/** Encrypts a column's value: `enc1:KEY_ID:ENCRYPTED_TEXT`. Returns null and '' unchanged. */
 export const sealValue = <Text extends string | null>(
   { id, textKey: texts }: DataKey,
   value: Text,
@@ -41,7 +41,7 @@ export const sealValue = <Text extends string | null>(
 export const readKeyId = (value: string): string | null => sealedPattern.exec(value)?.[1] ?? null;
 
 /**
- * Decrypts a column's value. A value that was never encrypted is returned unchanged.
+ * Decrypts a column's value. Returns null and values that were never encrypted unchanged.
  * @param column the column it was encrypted for, such as tour_requests.name
  * @throws Error for a value of another column, a changed value, or a missing key
  */
@@ -62,7 +62,7 @@ export const unsealValue = <Text extends string | null>(
 const matchPattern = /^([0-9a-f]{8}):[0-9a-f]{64}$/;
 
 /**
- * A stored token for finding equal texts without revealing them: the key's ID and an HMAC-SHA-256.
+ * A token that is stored to find equal texts without revealing them: the key's id and an HMAC-SHA-256.
  * @param purpose the kind of text that is compared, such as phone
  */
 export const createMatchToken = (
@@ -71,6 +71,6 @@ export const createMatchToken = (
   purpose: string,
 ): string => `${id}:${createHmac('sha256', matches).update(`${purpose}:${text}`).digest('hex')}`;
 
-/** The id of the key that a stored match was made with; null for a plain text. */
+/** The id of the key with which a match token was made; null for a text that is not a match token. */
 export const readMatchKeyId = (stored: string): string | null =>
   matchPattern.exec(stored)?.[1] ?? null;

@@ -11,7 +11,7 @@ const fileHeading =
   '# The keys of families’ data, one a line; the first one encrypts. Keep them secret.';
 
 /**
- * Creates a key file unless another process has just created one.
+ * Creates a key file; keeps an existing one, which another process may have created just now.
  * @throws StartError when the folder can't be written
  */
 export const createKeyFile = (path: string, keys: readonly DataKey[]): void =>
@@ -49,7 +49,7 @@ const writeAtomically = (
   }
 };
 
-/** How many words represent a key (BIP-39: 32 bytes and a checksum). */
+/** The number of words that represent a key (BIP-39: 32 bytes and a checksum). */
 const wordCount = 24;
 const knownWords = new Set(wordlist);
 

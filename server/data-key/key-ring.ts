@@ -25,7 +25,7 @@ export const toKeyRing = (keys: readonly DataKey[]): KeyRing | null => {
   return current ? { current, keys } : null;
 };
 
-/** Adds a new key, which encrypts from then on. */
+/** Returns a ring with a new key in front, which encrypts from then on. Stores nothing. */
 export const addNewKey = ({ keys }: KeyRing): KeyRing => {
   const current = createDataKey();
   return { current, keys: [current, ...keys] };
@@ -36,8 +36,8 @@ export const describeKeySource = ({ dataKey, dataKeyFile }: KeySource): string =
 
 /**
  * Reads the keys.
- * @returns null if there are none
- * @throws StartError when they can't be read or are not valid keys
+ * @returns null if neither DATA_KEY nor the key file exists
+ * @throws StartError when they can't be read, are not valid keys, or the file contains none
  */
 export const readKeyRing = (source: KeySource): KeyRing | null => {
   const text = source.dataKey?.replaceAll(',', '\n') ?? readIfPresent(source.dataKeyFile);
@@ -63,7 +63,7 @@ export const readOrCreateKeyRing = (source: KeySource): KeyRing => {
   return ring;
 };
 
-/** Whether anyone but its owner can read the key file. */
+/** Whether the key file gives anyone but its owner any permission; false for DATA_KEY. */
 export const isReadableByOthers = ({ dataKey, dataKeyFile }: KeySource): boolean =>
   dataKey === null && (statSync(dataKeyFile).mode & 0o077) !== 0;
 

@@ -18,8 +18,8 @@ interface EngineNode extends RawNode {
 }
 
 /**
- * A fragment of SQL for both engines. SQLite's version is compiled as it is; PostgreSQL's compiler picks its
- * own (postgres/query-compiler.ts).
+ * A fragment of SQL for both engines. SQLite's compiler uses `sqlite` as it is; PostgreSQL's compiler uses
+ * `postgres` instead (postgres/query-compiler.ts).
  */
 export const byEngine = <Value>(fragments: {
   sqlite: Expression<unknown>;
@@ -34,7 +34,7 @@ export const byEngine = <Value>(fragments: {
   return new ExpressionWrapper(node);
 };
 
-/** PostgreSQL's form of a fragment; null if both engines share one. */
+/** PostgreSQL's form of a fragment; null if the fragment is the same for both engines. */
 export const findPostgresForm = (node: RawNode): OperationNode | null =>
   'postgresForm' in node ? (node as EngineNode).postgresForm : null;
 
@@ -55,7 +55,7 @@ export const forceIndex = (index: string) =>
 /** A join whose left side SQLite must read first; PostgreSQL's planner chooses by itself. */
 export const orderedJoin = byEngine<never>({ sqlite: sql`cross join`, postgres: sql`join` });
 
-/** The number of days from a fixed day in the past to a day such as 2026-11-23. */
+/** The number of days from a fixed day in the past to a column's day, such as 2026-11-23. */
 export const toDayNumber = (column: string) =>
   byEngine<number>({
     sqlite: sql`cast(julianday(${sql.ref(column)}) as integer)`,
@@ -85,14 +85,14 @@ export const jsonEntries = (json: string, name: string) =>
     postgres: sql`json_array_elements_text(${json}::json) with ordinality as ${sql.ref(name)} (value, id)`,
   });
 
-/** An item of a `jsonEntries` entry that is itself a list. */
+/** One item, as text, of an entry of `jsonEntries` that is a list. @param place counts from 0 */
 export const listItem = (name: string, place: number) =>
   byEngine<string>({
     sqlite: sql`${sql.ref(`${name}.value`)} ->> ${sql.lit(place)}`,
     postgres: sql`${sql.ref(`${name}.value`)}::json ->> ${sql.lit(place)}`,
   });
 
-/** Whether a text matches a pattern, ignoring the case of ASCII letters. A backslash escapes. */
+/** Whether a text matches a pattern, ignoring the case of ASCII letters. A backslash escapes % and _. */
 export const isLike = (text: Expression<unknown>, pattern: string) =>
   byEngine<boolean>({
     sqlite: sql`${text} like ${pattern} escape '\\'`,

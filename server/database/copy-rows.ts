@@ -61,7 +61,7 @@ export const replaceRows = async (from: Database, to: Database): Promise<void> =
   }
 };
 
-/** The number of rows of each table, and the SHA-256 of all of them in hex. Equal tables have equal ones. */
+/** Each table's number of rows and the SHA-256 of its rows, in hex. Equal tables have equal values. */
 export type Fingerprints = Map<string, { rows: number; sha256: string }>;
 
 /** The fingerprints of all tables of a database, the same on both engines for the same rows. */
@@ -141,8 +141,7 @@ const setLastId = async (database: Database, table: string, last: number): Promi
 
 /**
  * Raises the next id of each table whose rows already have higher ids; otherwise, new rows would be refused.
- * Only PostgreSQL can be in this state, after a restore by an earlier version of this software that was
- * interrupted.
+ * Only PostgreSQL can be in this state, after an interrupted restore by an earlier version of this software.
  * @returns the tables whose next ids were raised
  */
 export const raiseLastIds = async (database: Database): Promise<string[]> => {
@@ -186,7 +185,7 @@ export const copyDatabase = (
     return expectedFingerprints;
   });
 
-/** Between two statements, the caller reads the other database, or writes a copy to a slow disk. */
+/** Allows pauses in which the caller reads the other database, or writes a copy to a slow disk. */
 const allowLongTransaction = (transaction: Database): Promise<unknown> =>
   sql`set local idle_in_transaction_session_timeout = ${sql.lit(minutes(10))}`.execute(transaction);
 
@@ -201,7 +200,7 @@ export const compareDatabases = async (
     : null;
 };
 
-/** Reads everything as of one moment, without blocking writers. */
+/** Reads everything as of one moment. In PostgreSQL, others can write meanwhile; in SQLite, they can't. */
 const readAtOneMoment = <T>(
   database: Database,
   read: (database: Database) => Promise<T>,

@@ -6,7 +6,7 @@ import { isLocked, findStorageCause } from './failure.ts';
 
 /**
  * Locks the data folder for one server, or for a command that must not run beside a server.
- * @param journal `memory` leaves only the lock file there
+ * @param journal `memory` creates no journal file beside the lock file (lockFile)
  * @returns a function that unlocks it
  * @throws StartError when another process has locked the folder, or it can't be written
  */
@@ -35,8 +35,8 @@ const notWritableError = (dataDir: string, cause: unknown): StartError => {
 };
 
 /**
- * Makes the data folder usable. From here on, only its owner can read what this process writes, because the
- * folder contains password hashes.
+ * Makes the data folder usable. From here on, only this process's user can read the files that this process
+ * creates, because the folder contains password hashes.
  * @throws StartError when the folder can't be created or written
  */
 export const prepareDataDir = (dataDir: string): void => {
@@ -62,7 +62,7 @@ const makeFolder = (path: string): void => {
 };
 
 /**
- * This file exists while a restore moves files. It says how to finish the restore
+ * The path of a file that exists while a restore moves files. It says how to finish the restore
  * (server/backup/restore-backup.ts).
  */
 export const toRestoreJournalPath = (dataDir: string): string =>
@@ -77,10 +77,10 @@ export const requireNoRestore = (dataDir: string): void => {
 };
 
 /**
- * Locks a file for this process. The file system holds the lock, through an empty SQLite file, so the lock ends
- * even if the process is killed.
+ * Locks a file for this process. The file system holds the lock, through an empty SQLite file, so the lock
+ * ends even if the process is killed.
  * @param journal `file` also checks that the disk has room, because locking writes a journal beside the file;
- * `memory` leaves no second file to remove
+ *   `memory` leaves no second file to remove
  * @returns a function that unlocks it; the file remains
  * @throws an error of node:sqlite when another process has locked it (isLocked), or it cannot be written
  */

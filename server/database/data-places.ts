@@ -17,7 +17,7 @@ export type DataLocation = Pick<Config, 'dataDir'> &
 /**
  * Copies the current database into an SQLite file while servers run.
  * @param snapshot the target, which does not exist yet
- * @returns the paths of all pictures and PDFs in it, as a backup names them
+ * @returns the paths in a backup of all pictures and PDFs that the copy names
  * @throws Error when the copy is damaged
  */
 export const writeSnapshot = async (
@@ -33,7 +33,7 @@ export const writeSnapshot = async (
   return requireUndamagedSnapshot(snapshot);
 };
 
-/** The most bytes that a copy of the database takes, including its log. */
+/** The most bytes that a copy of the database can take. For SQLite, this includes the write-ahead log. */
 export const readDatabaseSize = async ({ dataDir, databaseUrl }: DataLocation): Promise<number> => {
   if (databaseUrl) return (await loadPostgresOperations()).readDatabaseSize(databaseUrl);
   const file = toDatabaseFile(dataDir);
@@ -52,7 +52,7 @@ export const readHomeInstallationKey = async (home: DataLocation): Promise<Buffe
   return (await loadPostgresOperations()).readInstallationKey(databaseUrl, ring);
 };
 
-/** Runs a job that one server does for all servers; skips it while another server runs it. */
+/** Runs a job that one server does for all servers; skips it while another server runs the same job. */
 export const runOnOneServer = async (
   { databaseUrl }: DataLocation,
   job: SharedJob,

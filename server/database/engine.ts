@@ -11,17 +11,17 @@ export type Database = Kysely<Tables>;
 export interface Engine {
   readonly kind: 'sqlite' | 'postgres';
   readonly ring: KeyRing;
-  /** The installation's secret, if all its servers share it; null: it is in the data folder. */
+  /** The installation's secret, if it is in the database; null if it is in the data folder. */
   readonly installationKey: Buffer | null;
   /**
-   * Reads from the disk instead of from memory; otherwise a deleted database would seem healthy until the next
-   * start.
+   * Checks that the database can still be read from the disk. If only memory were read, a deleted database
+   * would seem healthy until the next start.
    * @throws Error when it is gone or can't be read
    */
   readFromDisk(): Promise<void>;
   /**
    * Requires that no newer version of the software has changed the tables since the start.
-   * @throws HttpError 503 when one has
+   * @throws HttpError 503 when a newer version has
    */
   requireKnownVersion(connection: Database): Promise<void>;
   /**
@@ -31,11 +31,11 @@ export interface Engine {
   eraseDeleted(): Promise<boolean>;
   /** Reserves space on the disk for signing in and making room (reserved-space.ts). */
   reserveSpace(): void;
-  /** Frees a part of it. @returns false when nothing is left */
+  /** Frees a part of the reserved space. @returns false when none is left */
   releaseSpace(): boolean;
-  /** A number that changes whenever another process has changed public content. */
+  /** A number that changes when another process has changed public content, and perhaps at other writes. */
   contentVersion(): number;
-  /** Whether a list of public records has at least this many rows; checked at every cache miss. */
+  /** Whether at least this many rows of a list that visitors read are visible; called at every cache miss. */
   isAtLeast(table: string, rows: number): boolean;
 }
 

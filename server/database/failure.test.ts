@@ -9,7 +9,7 @@ import { findStorageCause, toUnreachableHttpError } from './failure.ts';
 import { connect } from './postgres/connect.ts';
 import { readDatabaseSize } from './postgres/operations.ts';
 
-/** Where nothing listens. */
+/** A port on which nothing listens. */
 let port: number;
 beforeAll(async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ describe('a refused connection', () => {
     expect(toUnreachableHttpError(error)?.status).toBe(503);
   });
 
-  // AuthenticationOk and ReadyForQuery; the first message of a client is its settings.
+  // AuthenticationOk and ReadyForQuery, which answer a client's first message, its settings.
   const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
   it.each([0, 1])('that a command loses after %d messages is that, too', async (messages) => {
     const server = createServer((socket) => {

@@ -14,7 +14,7 @@ const sqliteCauses: Record<number, string> = {
   26: 'file is no database',
 };
 
-/** Why a file operation failed, by its error code (https://nodejs.org/api/errors.html#common-system-errors). */
+/** Why a file operation failed, by error code (https://nodejs.org/api/errors.html#common-system-errors). */
 const fileCauses: Record<string, string> = {
   ENOSPC: 'disk full',
   EDQUOT: 'disk full',
@@ -58,15 +58,15 @@ const isNetworkFailure = (error: Error): boolean =>
   ('code' in error && /^EPIPE$|^ECONNRESET$/.test(String(error.code)));
 
 /**
- * Marks a failed connection to PostgreSQL with PostgreSQL's own error code, which errors of other connections
- * never have.
+ * Gives the error of a failed connection to PostgreSQL one of PostgreSQL's own error codes, which errors of
+ * other connections never have. Returns any other error unchanged.
  */
 export const toDatabaseError = (error: unknown): unknown =>
   error instanceof Error && isNetworkFailure(error)
     ? Object.assign(new Error(error.message, { cause: error }), { code: '08006' })
     : error;
 
-/** The commit was sent but never answered, so the transaction may or may not be stored. */
+/** A commit got no answer or ended in a disk error, so its transaction may or may not be stored. */
 export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 
@@ -97,7 +97,9 @@ export const findStorageCause = (error: unknown): string | null => {
   );
 };
 
-/** The same, with the file or folder concerned, for people who run commands. */
+/**
+ * Like findStorageCause, with the path of the file or folder after the cause, for people who run commands.
+ */
 export const describeStorageCause = (error: unknown): string | null => {
   const cause = findStorageCause(error);
   const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
@@ -120,7 +122,7 @@ const findCode = (error: unknown): string =>
 
 /**
  * The response to a write that could not be stored: 507 if the disk is full, 503 for other failures of the
- * disk, the database or the file storage. Null for any other error.
+ * disk, the database or the file storage. Null for a missing file, and for any other error.
  */
 export const toStorageHttpError = (error: unknown): HttpError | null => {
   if (error instanceof UnclearCommit) {
@@ -144,7 +146,7 @@ export const toStorageHttpError = (error: unknown): HttpError | null => {
   });
 };
 
-/** The response when PostgreSQL did not answer in time, also to a read; null for any other failure. */
+/** 503 for a read or write that PostgreSQL did not answer, or not in time; null for any other failure. */
 export const toUnreachableHttpError = (error: unknown): HttpError | null =>
   ['database unreachable', 'database too slow'].includes(findStorageCause(error) ?? '')
     ? new HttpError(503, 'The site can’t reach its database right now. Please try again soon.', {

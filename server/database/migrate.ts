@@ -14,11 +14,11 @@ import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
- * Brings a database to the newest version. Each run is one transaction.
+ * Brings a database to the newest version. All missing migrations run in one transaction.
  * @param file the database's file, which is copied before an existing database changes; null for a new one
  * @param all the migrations; a test may pass its own
- * @throws StartError when the database comes from another version that can't be migrated, or a migration
- *   fails
+ * @throws StartError when the database comes from another version that can't be migrated, the copy can't be
+ *   stored, or a migration fails
  */
 export const migrateToLatest = async (
   database: Kysely<Tables>,
@@ -39,7 +39,7 @@ export const migrateToLatest = async (
 
 /**
  * Requires that a database can be brought to the newest version, without changing anything.
- * @returns its migrations, as it lists them and by this version's names
+ * @returns its migrations: `listed` by the names stored in it, `done` by this version's names
  * @throws StartError when it comes from another version that can't be migrated
  */
 export const requireMigratable = async (
@@ -81,8 +81,8 @@ const renameMigrations = (database: Kysely<Tables>, done: readonly string[]): Pr
 
 /**
  * Copies the database before a migration. The copy gets its name only when it is complete, so that an
- * interrupted one is never mistaken for it.
- * @throws StartError when there is no room for the copy
+ * incomplete copy is never mistaken for a complete one.
+ * @throws StartError when the copy can't be stored
  */
 const copyBeforeMigration = async (database: Kysely<Tables>, file: string, version: string) => {
   const copy = `${file}.before-migration-after-${version}`;

@@ -13,7 +13,7 @@ export interface DatabaseSettings extends KeySource {
   isMove?: boolean;
 }
 
-/** Whether there is a database already. One in PostgreSQL always counts, because opening it creates its tables. */
+/** Whether there is a database already. Always true for PostgreSQL, because opening it creates its tables. */
 export const hasDatabase = ({ dataDir, databaseUrl }: DatabaseSettings & { dataDir: string }) =>
   Boolean(databaseUrl) || existsSync(toDatabaseFile(dataDir));
 

@@ -4,8 +4,8 @@ import { rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * A file that reserves space, so that on a full disk someone can still sign in and make room. Such writes free
- * it part by part.
+ * A file that reserves space, so that on a full disk someone can still sign in and make room. Writes that do
+ * so (withReservedSpace) free it part by part.
  */
 const reserveFile = (dataDir: string): string => join(dataDir, 'reserved-space');
 
@@ -13,7 +13,7 @@ const reserveFile = (dataDir: string): string => join(dataDir, 'reserved-space')
 const reservedBytes = 4 * 1024 * 1024;
 const bytesAtOnce = 64 * 1024;
 
-/** Fills the reserve up, if the disk has room for it. */
+/** Fills the reserve up, if twice as much space is free on the disk. */
 export const reserveSpace = (dataDir: string): void => {
   if (readReserveSize(dataDir) === reservedBytes) return;
   const { bavail, bsize } = statfsSync(dataDir);

@@ -50,13 +50,13 @@ export const write = async <T>(
 
 const contentWrites = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Refuses writes on a server that is older than the tables, because the new version would never show them. */
+/** Refuses the writes of `work` once a newer version, which would never show them, has changed the tables. */
 export const refuseIfOutdated = async <T>(work: () => Promise<T>): Promise<T> => {
   const scope = { isOpen: true };
   try {
     return await contentWrites.run(scope, work);
   } finally {
-    scope.isOpen = false; // For background work that it started.
+    scope.isOpen = false; // Background work that it started may still write.
   }
 };
 
@@ -68,7 +68,7 @@ const pausedDatabases = new WeakSet<Database>();
  */
 export const pauseWrites = async (database: Database): Promise<() => void> => {
   pausedDatabases.add(database);
-  // SQLite has a single connection, which serves writes in order.
+  // The empty write comes after those that have begun: SQLite's single connection serves writes in order.
   try {
     await database.transaction().execute(() => Promise.resolve());
   } catch (error) {
@@ -84,8 +84,8 @@ const createPausedError = (): HttpError =>
   });
 
 /**
- * How many connections of a server wait for PostgreSQL's lock at once. Only one transaction writes at a time,
- * so more would gain nothing and leave no connection for reads.
+ * How many connections of a server may wait for PostgreSQL's lock at once. Only one transaction writes at a
+ * time, so more would gain nothing and leave no connection for reads.
  */
 const maxWaitingWriters = 3;
 
@@ -97,9 +97,7 @@ interface WriteQueue {
 
 const writeQueues = new WeakMap<Database, WriteQueue>();
 
-/**
- * @throws HttpError 503 if the write waits too long, or if an earlier write failed to get the lock
- */
+/** @throws HttpError 503 if the write waits too long, or if another one failed to get the lock meanwhile */
 const queueWrite = <T>(
   database: Database,
   deadline: number,
@@ -167,7 +165,8 @@ const startWaiting = (database: Database): LockWait => {
 };
 
 /**
- * Whether the database is no longer locked. Any other failure is left to the write itself, which reports it.
+ * Whether the database is no longer locked; also true after any other failure, which the write itself
+ * reports.
  */
 const isUnlocked = async (database: Database): Promise<boolean> => {
   try {

@@ -20,7 +20,7 @@ interface Dependencies extends Basics {
 
 type QueuedAccountEmail = QueuedEmail & { kind: AccountEmail };
 
-/** An email's paragraphs, without the home's name at the end. */
+/** An email whose paragraphs do not end with the home's name yet. */
 interface EmailContent {
   to: string;
   subject: string;
@@ -30,7 +30,7 @@ interface EmailContent {
 export const isAccountEmail = (kind: EmailKind): kind is AccountEmail =>
   Object.hasOwn(composers, kind);
 
-/** Null if the email is no longer needed. */
+/** Composes an email about an account; null if the email is no longer needed. */
 export const composeAccountEmail = async (
   dependencies: Dependencies,
   email: QueuedAccountEmail,
@@ -51,7 +51,7 @@ type Composer = (
 const isStale = ({ created_at }: QueuedEmail, span: number): boolean =>
   Date.parse(created_at) < Date.now() - span;
 
-/** If the email waited longer than a link is valid, the person has requested another one by now. */
+/** Null also if the email waited longer than a link is valid: the person has requested another one by now. */
 const composeNewPassword: Composer = async ({ config, database, home }, email) => {
   if (email.user_id === null || isStale(email, accountLinks.passwordLasts)) return null;
   const user = await users.find(database, email.user_id);

@@ -15,8 +15,8 @@ import type { FamilyLocale } from './family-locale.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
 /**
- * To the family, immediately: the reference, what happens next, and the private link. It contains nothing
- * from the form, because anyone can enter anyone's address there.
+ * To the family, at once after its request: the reference, what happens next, and the private link. Nothing
+ * from the form, because anyone can enter anyone's address there. Null for a suspected or finished request.
  */
 export const composeConfirmation = async (context: EmailContext): Promise<Message | null> => {
   const { request, contact, name, locale } = context;
@@ -41,8 +41,8 @@ export const composeConfirmation = async (context: EmailContext): Promise<Messag
 };
 
 /**
- * To the family, once before its visit, unless the visit was moved or canceled, is about to begin, or the
- * family wants to move it.
+ * To the family, once before its visit. Null if the visit was moved or canceled, is about to begin, or the
+ * family has proposed another day.
  */
 export const composeVisitReminder = async (context: EmailContext): Promise<Message | null> => {
   const { email: queuedEmail, request, contact, name, locale } = context;
@@ -75,7 +75,7 @@ export const composeDayProposed = async (context: EmailContext): Promise<Message
   );
 };
 
-/** To the home: the family withdrew its request. */
+/** To the home: the family withdrew its request. Null if the request is not withdrawn any more. */
 export const composeTakenBack = async (context: EmailContext): Promise<Message | null> =>
   context.request.taken_back_at === null
     ? null
@@ -142,8 +142,6 @@ export interface EmailContext {
   /** The domain of calendar events' ids. */
   findEventDomain(): Promise<string>;
   account: Pick<MailAccount, 'from' | 'notify'>;
-  /**
-   * Creates the family's private link. Links are created when the email is sent, so the outbox contains none.
-   */
+  /** Creates the family's private link. Called when the email is sent, so the outbox contains no links. */
   newLink(): Promise<string>;
 }

@@ -24,13 +24,13 @@ import {
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
 
-/** Null if there is no recipient or the email is no longer needed. */
+/** Composes an email about a request; null if it has no recipient or is no longer needed. */
 export const composeEmail = (context: EmailContext): Promise<Message | null> =>
   composers[context.email.kind](context);
 
 /**
- * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary mail can
- * be read in transit and the message may mention someone's health.
+ * To the home: a request arrived. The message in the request stays in the inbox, because ordinary mail can be
+ * read in transit and the message may mention someone's health.
  */
 const composeNewRequest = async (context: EmailContext): Promise<Message> => {
   const { request, config } = context;
@@ -59,7 +59,7 @@ const composeNewRequest = async (context: EmailContext): Promise<Message> => {
   };
 };
 
-/** To the home: no one answered the request in time. It contains no names; the inbox has the details. */
+/** To the home: no one answered the request in time. It contains no names. Null if someone has taken it. */
 const composeNoAnswer = async (context: EmailContext): Promise<Message | null> => {
   const { request, config } = context;
   if (request.status !== 'new' || request.taken_by !== null) return null;
@@ -72,7 +72,7 @@ const composeNoAnswer = async (context: EmailContext): Promise<Message | null> =
 
 /**
  * To the home: requests that look automated have been set aside. It contains no names, because bots enter
- * arbitrary names.
+ * arbitrary names. Null for a single request that is no longer suspected.
  */
 const composeSuspectedRequests = async (context: EmailContext): Promise<Message | null> => {
   const { email, request, config } = context;

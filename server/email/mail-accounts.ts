@@ -21,7 +21,7 @@ export interface MailAccount {
 }
 
 export interface MailTransport {
-  /** The URL from the environment, or its parts. */
+  /** The URL from the environment, or the server that was set in the staff area. */
   server: { url: string } | MailServer;
   requireTLS: boolean;
 }
@@ -109,8 +109,8 @@ const buildAccount = (
 });
 
 /**
- * A password can be decrypted only for its own server and user name. Someone who can write to the database
- * can't have it sent elsewhere.
+ * A password can be decrypted only for its own server and user name, so someone who can write to the database
+ * can't have it sent to another server.
  */
 const toPasswordContext = ({ host, port, username }: MailLogin): string =>
   JSON.stringify([host, port, username]);

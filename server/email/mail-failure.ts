@@ -12,16 +12,13 @@ export interface MailError extends Error {
   command?: string;
 }
 
-/** Contains the error's codes, but no addresses and no text from the mail server. */
+/** The error's codes, without any text from the mail server; for an error without codes, its message. */
 export const toLogFields = (error: unknown) => {
   const { code, responseCode, message } = error as MailError;
   return code === undefined ? { reason: message } : { code, responseCode };
 };
 
-/**
- * Codes about the recipient's mailbox or domain (RFC 3463): unknown, invalid, moved, without mail, or
- * disabled.
- */
+/** Codes for a recipient's mailbox or domain (RFC 3463): unknown, invalid, moved, without mail, disabled. */
 const deadMailboxPattern = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
 /** Words in a reply without a detailed code that show that something other than the recipient was refused. */
@@ -56,8 +53,8 @@ const sentencesByCode: Record<string, string> = {
 };
 
 /**
- * The explanation for staff: a sentence and the code. The mail server's text is never shown, because the
- * setting could name any machine in the server's network.
+ * The explanation for staff: a sentence, with the reply's code if there is one. The mail server's text is
+ * never shown, because the setting could name any machine in the server's network.
  */
 export const describeMailFailure = (error: MailError): string => {
   const { code = '', responseCode, message } = error;
@@ -125,7 +122,7 @@ export const isSendFailure = ({ code = '', responseCode = 0, message }: MailErro
 export const isAppPasswordRequired = ({ code, response = '' }: MailError): boolean =>
   code === 'EAUTH' && /\b5\.7\.9\b|application-specific/i.test(response);
 
-/** Common on shared web hosts, whose certificate names the host. */
+/** Whether the server's certificate was refused, as on shared web hosts, whose certificate names the host. */
 export const isCertificateMismatch = ({ code, message }: MailError): boolean =>
   code === 'ESOCKET' && /altname|certificate/i.test(message);
 

@@ -32,7 +32,7 @@ interface MailTrial {
 
 /**
  * Sends a message to the owner's address with settings that are not stored yet.
- * @throws HttpError 422 with a message for the field that was wrong
+ * @throws HttpError 422 that says what failed, as a message of the field that was wrong if it is known
  */
 export const sendTrialEmail = async (
   send: Mailer,

@@ -15,7 +15,7 @@ export interface Message {
   from: string;
   subject: string;
   text: string;
-  /** To whom an answer goes, if not to the sender. */
+  /** Where a reply goes, if not to the sender. */
   replyTo?: { name: string; address: string };
   /** The same id for every attempt, so that mail programs recognize an email that arrives twice. */
   messageId: string;
@@ -29,7 +29,7 @@ export type Mailer = (message: Message, account: MailAccount, signal: AbortSigna
 
 type MailerConfig = Pick<Config, 'mailServers' | 'siteUrl'>;
 
-/** Milliseconds. A slower mail server counts as down, and is tried again later. */
+/** Milliseconds. A slower mail server counts as down; the email is tried again later. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -59,7 +59,7 @@ export const createMailer =
     });
   };
 
-/** Loaded at first use to make the server start faster. */
+/** Loads nodemailer at first use, so that the server starts faster. */
 const openConnection = async (
   { server, requireTLS }: MailTransport,
   { mailServers, siteUrl }: MailerConfig,
@@ -76,8 +76,8 @@ const openConnection = async (
 };
 
 /**
- * The site's host for EHLO (RFC 5321, sections 2.3.5 and 4.1.3). Without a name, nodemailer says [127.0.0.1] on
- * machines whose own name has no dot, and strict mail servers then hang up.
+ * The site's host for EHLO (RFC 5321, sections 2.3.5 and 4.1.3). Without a name, nodemailer says [127.0.0.1]
+ * on machines whose own name has no dot, and strict mail servers then hang up.
  */
 const toGreetingName = (siteUrl: string): string => {
   const host = new URL(siteUrl).hostname;
@@ -85,17 +85,17 @@ const toGreetingName = (siteUrl: string): string => {
 };
 
 /**
- * Link-local addresses, at which cloud machines find their secrets, and two addresses of clouds that use
- * others.
+ * Whether cloud machines may find their secrets at this address: at a link-local one, or at those of two
+ * clouds that use others.
  */
 const isForbidden = (address: string): boolean =>
   ipaddr.process(address).range() === 'linkLocal' ||
   ['100.100.100.200', 'fd00:ec2::254'].includes(ipaddr.process(address).toString());
 
 /**
- * Checks the address of a server that was set in the staff area. The connection then uses this address, so that
- * the name can't resolve to another one a moment later.
- * @throws HttpError 422, or the error of nodemailer for a name that can't be resolved
+ * Checks the address of a mail server that was set in the staff area.
+ * @returns the server with this address, because its name could resolve to another one a moment later
+ * @throws HttpError 422, or an error like nodemailer's for a name that can't be resolved
  */
 const requireAllowed = async (
   server: MailServer,

@@ -4,7 +4,7 @@ import type { Basics } from '../basics.ts';
 
 const defaultInterval = seconds(15);
 
-/** How long a run in progress may continue when the server stops. */
+/** How long a run in progress may continue when the server stops; then its signal aborts. */
 const stopGracePeriod = seconds(5);
 
 /** Runs work at intervals and on request, one run at a time. */
@@ -17,7 +17,7 @@ export interface Poller {
 
 /**
  * @param work one run; a failure is logged, and the next run tries again
- * @param event the log event of such a failure
+ * @param event the name of a failed run in the log
  * @param interval milliseconds
  */
 export const createPoller = (
@@ -68,10 +68,10 @@ export const createPoller = (
   };
 };
 
-/** How long to wait after the n-th failure; the last wait repeats. */
+/** How long to wait after the n-th failure (milliseconds); the last wait repeats. */
 export const retryDelays = [1, 5, 15, 60, 240, 720].map(minutes);
 
-/** @param attempts how many attempts have failed so far */
+/** The time of the next attempt, in ISO 8601. @param attempts how many attempts have failed so far */
 export const findNextAttemptTime = (attempts: number): string => {
   const delay = retryDelays[Math.min(attempts, retryDelays.length) - 1] ?? minutes(1);
   return new Date(Date.now() + delay).toISOString();
@@ -80,6 +80,6 @@ export const findNextAttemptTime = (attempts: number): string => {
 /** The latest possible time of the next attempt (milliseconds since 1970). */
 export const findLatestAttempt = (): number => Date.now() + (retryDelays.at(-1) ?? 0);
 
-/** An email that is due later than this was postponed before the clock was set back, so it is due now. */
+/** An email or push due later than this was postponed before the clock was set back, so it is due now. */
 export const findLatestDueTime = (): string =>
   new Date(findLatestAttempt() + minutes(1)).toISOString();

@@ -21,8 +21,9 @@ const isStaffEmail = (kind: EmailKind): kind is keyof typeof noticeKindByEmail =
   Object.hasOwn(noticeKindByEmail, kind);
 
 /**
- * The recipients of a notice: those on the owner's list, or the mail account's default recipient if no list
- * is stored.
+ * The recipients of a notice: those on the owner's list. If no list is stored, the mail account's recipient
+ * for a kind of notice that is sent by default, otherwise no one.
+ * @param except the id of an account that gets no email
  */
 export const findNotifiedAddresses = async (
   database: Database,
@@ -33,10 +34,10 @@ export const findNotifiedAddresses = async (
   (await notifiedPeople.findAddresses(database, kind, except)) ??
   (defaultNoticeKinds.includes(kind) ? [notify] : []);
 
-/** Addresses with which a home starts. No one reads them, and a mail server would only return what is sent. */
+/** The addresses with which a home starts. No one reads them, so nothing is sent to them. */
 const placeholders: ReadonlySet<string | null> = new Set([defaultAdminEmail, defaultContact.email]);
 
-/** @param to the recipient of an email that is not for staff */
+/** All recipients of an email. @param options `to` is the recipient if the email is not for staff */
 export const findRecipients = async (
   database: Database,
   email: Pick<QueuedEmail, 'kind' | 'detail'>,

@@ -44,7 +44,7 @@ export interface CopiedFiles {
  * Copies all pictures and PDFs from one storage to another, and verifies each by size and SHA-256. The source
  * is not changed. After an interruption, another call resumes the copy. The copies are public at first; the
  * next start withdraws those that no record shows.
- * @param temporaryPath a new path for a file in transit, on the target's disk if that is a folder
+ * @param temporaryPath creates a path for a file in transit, on the target's disk if the target is a folder
  * @throws Error naming a file that differs from its source
  */
 export const copyFiles = async (
@@ -72,7 +72,7 @@ export const copyFiles = async (
   return result;
 };
 
-/** Returns the SHA-256 of the fetched file; null if the file does not exist any more. */
+/** Fetches a file to a path. Returns its SHA-256, or null if the file does not exist any more. */
 const fetchFile = async (
   path: string,
   from: Source,
@@ -124,9 +124,9 @@ interface Move {
 }
 
 /**
- * Moves pictures and PDFs that an earlier version stored in PostgreSQL to the configured storage, before anyone
- * reads them. Nothing is removed from the database until every file is stored and verified, so the next start
- * continues an interrupted move. One server moves the files; others that start meanwhile wait.
+ * Moves pictures and PDFs that an earlier version stored in PostgreSQL to the configured storage. Nothing is
+ * removed from the database until every file is stored and verified, so the next start continues an
+ * interrupted move. One server moves the files; others that start meanwhile wait.
  * @throws StartError when it can't be done now
  */
 export const moveFilesOutOfDatabase = async (move: Move): Promise<void> => {
@@ -150,7 +150,7 @@ const moveAll = async ({ config, database, files, log }: Move): Promise<void> =>
   if (stored.length > 0) log.info({ event, files: stored.length }, `they are copied to ${target}`);
   try {
     const copied = await copyFiles(source, files.origin, () => createTemporaryPath(config));
-    // This server's local copies would not be removed with their files any more.
+    // With a folder, nothing would remove this server's copies when their files are removed.
     if (files.isFolder) await rm(toCopiesFolder(config), { recursive: true, force: true });
     await dropStoredFiles(database, [...ids.keys()]);
     if (stored.length > 0)

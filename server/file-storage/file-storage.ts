@@ -11,7 +11,7 @@ const sentences = {
   remove: 'Pictures and PDFs cannot be removed right now. Please try again in a minute.',
 };
 
-/** The error while the storage of pictures and PDFs can't be reached. */
+/** The error when the storage of files can't be reached: the cause if it is an HttpError, or else a 503. */
 export const createUnavailableError = (
   attempt: keyof typeof sentences,
   cause: unknown,
@@ -58,8 +58,7 @@ export interface FileStorage {
   readonly isFolder: boolean;
   /**
    * Stores files, all or none. Resolves once they would survive a power failure.
-   * @param visibility chooses one of a folder's two places; other storages have none, and the records decide at
-   * each request
+   * @param visibility chooses one of a folder's two places; with other storages, the records decide instead
    */
   put(files: NewFile[], visibility?: Visibility): Promise<void>;
   /** The size of a file in bytes; null if there is none. */
@@ -125,7 +124,7 @@ export interface Places {
 
 type Folders = Pick<Config, 'dataDir'>;
 
-/** Unfinished files. Anything found here at a start is abandoned. */
+/** The folder of unfinished files. Those in it when the server starts are abandoned. */
 const toTemporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
 
 export const createTemporaryPath = async (folders: Folders): Promise<string> => {

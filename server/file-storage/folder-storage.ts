@@ -18,11 +18,11 @@ type Folders = Pick<Config, 'dataDir'>;
 
 export const toUploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
-/** Pictures and PDFs that visitors may not get, such as those of hidden or deleted records. */
+/** The folder of files that visitors may not get, such as those of hidden or deleted records. */
 export const toWithdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 const withdrawn = 'withdrawn';
 
-/** The default: pictures and PDFs in two folders of the data folder. */
+/** The default storage: pictures and PDFs in two folders of the data folder. */
 export const createFolderStorage = (folders: Folders): SiteFiles => {
   const toFolder = (visibility: Visibility): string =>
     visibility === 'public' ? toUploadsFolder(folders) : toWithdrawnFolder(folders);
@@ -149,7 +149,7 @@ async function* listEntries(folders: string[]): AsyncGenerator<FileEntry> {
   }
 }
 
-/** The folder of withdrawn pictures is created when needed; the uploads folder must exist. */
+/** The withdrawn folder is created when first needed; the uploads folder must exist. */
 const readNames = async (folder: string): Promise<string[]> =>
   basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
 

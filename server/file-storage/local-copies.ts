@@ -20,7 +20,7 @@ import {
 interface CopyOptions {
   /** The folder of the copies, created with the first one. */
   folder: string;
-  /** How much space they may take; it must hold the largest upload. */
+  /** How many bytes the copies may take in total; at least the largest upload. */
   maxBytes: number;
   log: Logger;
 }
@@ -28,7 +28,7 @@ interface CopyOptions {
 /** How long a missing file is not requested again (milliseconds). */
 const missingTtl = seconds(10);
 
-/** After a lost connection, a file is tried once more. */
+/** How many times to try to fetch a file, if the connection is lost, and to open its copy, if it is gone. */
 const attempts = 2;
 
 /**
@@ -102,7 +102,7 @@ class LocalCopies {
   }
 
   async read(name: string, range?: ByteRange): Promise<Readable | null> {
-    // A second attempt, in case someone removed the copy by hand.
+    // Tries twice, in case someone removed or changed the copy by hand.
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const found = await this.find(name);
       if (found === null) return null;
@@ -146,7 +146,7 @@ class LocalCopies {
 
   async drop(names: string[]): Promise<void> {
     for (const name of names) {
-      // A fetch in progress would store its copy again after this.
+      // Otherwise a fetch in progress would store its copy after the removal.
       await this.underWay.get(name)?.catch(() => undefined);
       this.copies.delete(name);
       await rm(this.pathOf(name), { force: true });

@@ -27,8 +27,7 @@ export const openFiles = (config: Settings, log: Logger): SiteFiles => {
     return withLocalCopies(storage, { folder: toCopiesFolder(config), maxBytes, log });
   }
   const folder = createFolderStorage(config);
-  // A restore into PostgreSQL replaces the rows while servers run, so only the records decide who may see a
-  // file.
+  // A restore into PostgreSQL replaces rows while servers run, so only the records decide who may see a file.
   return databaseUrl ? { ...folder, places: null } : folder;
 };
 

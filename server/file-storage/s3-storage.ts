@@ -39,7 +39,7 @@ export const transferLimit = (bytes: number): number =>
 
 interface S3Options {
   patience?: S3Timeouts;
-  /** The most time for an object of a size in total, even if its bytes keep coming (milliseconds). */
+  /** The most time in total for an object of this size, even if its bytes keep coming (milliseconds). */
   limit?: (bytes: number) => number;
   /** Called after each upload with the ETag from the response. A later listing must show the same one. */
   onStored?: (name: string, etag: string) => void;
@@ -92,7 +92,7 @@ export const createS3Storage = (
     );
   };
 
-  /** Used for encrypted objects, and for storages whose ETags are not an MD5. */
+  /** Verifies an upload whose ETag is not an MD5, such as an encrypted one. @throws DamagedFile */
   const requireStoredHash = async (name: string, size: number, sha256: string): Promise<void> => {
     const { ContentLength, Metadata } = await readHead(name);
     if (ContentLength !== size || Metadata?.['sha256'] !== sha256) throw new DamagedFile(name);
@@ -128,7 +128,7 @@ export const createS3Storage = (
       const results = await Promise.allSettled(files.map(putOne));
       const failed = results.find((result) => result.status === 'rejected');
       if (!failed) return;
-      // Any that remain belong to no record, and the next sweep finds them.
+      // Files that can't be removed belong to no record, so the next sweep removes them.
       await removeAll(files.map(({ name }) => name)).catch(() => undefined);
       throw toStorageError('save', failed.reason);
     },
@@ -161,8 +161,7 @@ const createClient = (
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts,
     logger: silent, // Failures are thrown and logged by the caller.
-    // Only where S3 requires them: not every storage supports the newer checksums. MD5, which all support,
-    // protects each upload.
+    // Not every storage supports the newer checksums. MD5, which all support, protects each upload.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -174,7 +173,7 @@ const createClient = (
 const ignore = () => {};
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** A connection that the storage closed while it was idle makes the first attempt fail. */
+/** Tries again, because the storage may have closed an idle connection; not after silence or a refusal. */
 const retryPut = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<Answer> => {
   if (
     isSilenceError(error) ||
@@ -185,8 +184,8 @@ const retryPut = <Answer>(error: unknown, put: () => Promise<Answer>): Promise<A
 };
 
 /**
- * The ETag of a response. If it is the object's MD5, as usual, it proves that the storage has what was sent.
- * @throws Error if the storage does not confirm that
+ * @returns the ETag, and whether it is the object's MD5, which proves that the storage has what was sent
+ * @throws DamagedFile if the ETag is missing, or the MD5 of something else
  */
 const requireStored = (
   name: string,
@@ -203,7 +202,7 @@ const requireStored = (
 
 const removeQuotes = (etag = ''): string => etag.replaceAll('"', '');
 
-/** The body of one attempt, with its length and its hashes, by which the storage and later readers verify it. */
+/** An upload's body for each attempt, and its length and hashes, by which storage and readers verify it. */
 interface Content {
   body: () => Uint8Array | Readable;
   ContentLength: number;
@@ -211,7 +210,7 @@ interface Content {
   sha256: string;
 }
 
-/** Hashes a file before it is sent. Reads the file twice, so that it is never in memory as a whole. */
+/** Hashes a file before it is sent. Sending reads it again, so that it is never in memory as a whole. */
 const hashContent = async (file: NewFile): Promise<Content> => {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   let ContentLength = 0;
@@ -228,9 +227,9 @@ const hashContent = async (file: NewFile): Promise<Content> => {
 };
 
 /**
- * Yields an object's pieces; the last one only if all of them match the SHA-256 stored with the object. Objects
- * of earlier versions are checked by their ETag or, if KMS encrypts them, by their first bytes.
- * @throws Error at the end if they don't match, as with the page of a captive portal
+ * Yields an object's pieces, but the last piece only if all of them match the SHA-256 stored with the object.
+ * Objects of earlier versions are checked by their ETag or, if KMS encrypts them, by their first bytes.
+ * @throws DamagedFile at the end if the pieces don't match, as with the page of a captive portal
  */
 async function* requireUnchanged(
   name: string,
@@ -263,7 +262,7 @@ async function* listEntries(
   let next: string | undefined;
   do {
     const { client, ListObjectsV2Command } = await connected();
-    // Up to the next slash: anything deeper belongs to another home.
+    // By default only up to the next slash: anything deeper belongs to another home.
     const command = new ListObjectsV2Command({
       Bucket: bucket,
       Prefix: prefix,
@@ -289,7 +288,7 @@ async function* listEntries(
   } while (next);
 }
 
-/** Null if there is no such object. A missing bucket is a failure. */
+/** Null if there is no such object. @throws HttpError 503 for any failure, such as a missing bucket */
 const nullIfNoObject = async <Result>(action: Promise<Result>): Promise<Result | null> => {
   try {
     return await action;

@@ -13,7 +13,7 @@ const startTimeout = seconds(5);
 /**
  * Requires that an S3-compatible storage can store, return, list and remove files, so that a missing right is
  * found at the start and not with the first upload.
- * @throws StorageUnavailable if it can't be reached, otherwise StartError with a sentence that says what to do
+ * @throws StorageUnavailable if it can't be reached, otherwise StartError that says what to do
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
   try {
@@ -65,18 +65,17 @@ const isAway = (cause: unknown): boolean => {
 const describePlace = ({ endpoint }: S3Location): string => (endpoint ? ` at ${endpoint}` : '');
 
 /**
- * Names the home whose files are below a prefix. It does not have the name of an upload, so lists and sweeps
- * ignore it.
+ * The name of the object that says which home's files are below a prefix. No upload has such a name, so lists
+ * and sweeps ignore it.
  */
 const ownerMarker = '.owner';
 
 /**
- * Requires that no other home stores its files or backups in the same place: each would remove the other's. The
- * first home marks the place as its own.
+ * Requires that no other home stores its files or backups in the same place, because each home would remove
+ * those of the other. The first home marks the place as its own.
  * @param owner the same for all servers of a home, and different for each home
- * @param place words for the error message: what the place contains, where it is, and the beginning of the mark's
- * name
- * @throws StartError when another home has marked it
+ * @param place words for the error message: what the place contains, where it is, and its prefix
+ * @throws StartError when another home has marked the place
  */
 export const requireOwn = async (
   storage: Marked,
@@ -149,7 +148,7 @@ export class StorageSilent extends Error {
   override name = 'StorageSilent';
 }
 
-/** Whether the storage did not answer in time. The SDK gives lost connections the same error name. */
+/** Whether the storage did not answer in time. Lost connections, with the same error names, don't count. */
 export const isSilenceError = (error: unknown): boolean =>
   error instanceof Error &&
   ['TimeoutError', 'AbortError', 'StorageSilent'].includes(error.name) &&
@@ -202,8 +201,10 @@ export const createBreaker = (patience: number): Breaker => {
 };
 
 /**
- * Yields a body's pieces. It ends with an error when it stalls for too long.
- * @param onSilent called when it stalls
+ * Yields a body's pieces.
+ * @param patience how long the body may stall (milliseconds)
+ * @param onSilent called when it stalls for longer
+ * @throws StorageSilent after that
  */
 export async function* endWhenSilent(
   body: AsyncIterable<Buffer>,
@@ -229,7 +230,7 @@ export async function* endWhenSilent(
 
 /** A storage that stores and removes nothing until it is known to belong to this home. */
 export interface HeldStorage extends FileStorage {
-  /** @param check tried before each put and removal until it succeeds */
+  /** @param check tried before each put and removal until it succeeds; a failure makes them throw a 503 */
   holdWrites: (check: (storage: FileStorage) => Promise<void>) => void;
 }
 

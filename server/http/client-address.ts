@@ -22,8 +22,8 @@ export const readClientAddress = (c: Context, config: ProxySettings): string => 
 type ProxySettings = Pick<Config, 'trustedProxies'>;
 
 /**
- * The address behind a socket. X-Forwarded-For is only used with TRUST_PROXY: each of our proxies appends one
- * entry, so entries further to the left may be forged.
+ * The client's address. X-Forwarded-For is only used with TRUST_PROXY: each of our proxies appends one entry,
+ * so entries further to the left may be forged.
  */
 export const resolveClientAddress = (
   peer: string | undefined,
@@ -36,8 +36,8 @@ export const resolveClientAddress = (
 };
 
 /**
- * Logs once when a proxy on this machine is not trusted: every visitor then has its address, and limits count
- * all of them as one.
+ * Logs once when a proxy on this machine is not trusted: every visitor then has the proxy's address, and
+ * limits count all visitors as one.
  */
 export const createProxyNotice = (
   { trustedProxies }: ProxySettings,

@@ -84,8 +84,8 @@ export const createConnections = ({
   };
 
   /**
-   * Closes a connection that sent too many requests at once, and all others of its network, unless the
-   * network is a proxy.
+   * Closes a connection that sent too many requests at once. Unless its network is a proxy, bans the network
+   * and closes its other connections.
    */
   const ban = (connection: Connection): void => {
     close(connection);
@@ -111,7 +111,7 @@ export const createConnections = ({
     socket.once('close', () => connectionsBySocket.delete(socket));
   };
 
-  /** Moves a connection to the end of the order. */
+  /** Changes the number of unanswered requests, and moves the connection to the end of the order. */
   const touch = (connection: Connection, change: 1 | -1): void => {
     connection.unanswered += change;
     connection.since = performance.now();
@@ -153,6 +153,6 @@ const { userLimits } = process.report.getReport() as {
 };
 const descriptorLimit = Number(userLimits?.open_files.soft) || Infinity;
 
-/** How many connections are possible if each also has a file open to send. */
+/** How many connections are possible if each also has a file open to send; at least 20. */
 export const calculateConnectionLimit = (descriptors = descriptorLimit): number =>
   Math.max(20, Math.min(maxConnections, Math.floor((descriptors - reservedDescriptors) / 2)));

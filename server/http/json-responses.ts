@@ -12,7 +12,8 @@ export const json = (body: unknown, init: ResponseInit = {}): Response => {
 
 /**
  * `{success: true, ...}` with status 200, 201 for a creation, or 202 for work that continues. An endpoint in
- * ApiAnswers (domain/api-urls.ts) names its answer: `success<ApiAnswer<'GET', typeof apiUrls.drafts>>({ drafts })`.
+ * ApiAnswers (domain/api-urls.ts) names its answer, such as `success<ApiAnswer<'GET', typeof
+ * apiUrls.drafts>>`.
  */
 export const success = <Fields extends object>(
   fields: Fields,
@@ -22,7 +23,7 @@ export const success = <Fields extends object>(
 
 interface FailureDetails {
   fields?: Partial<Record<string, string>> | undefined;
-  /** Whether the same request would succeed after the caller confirms the password. */
+  /** Whether the caller must prove their identity again before the same request can succeed. */
   confirm?: boolean;
   /** Whether the caller must set up a second step before anything else. */
   setUpSecondStep?: boolean;

@@ -47,7 +47,7 @@ export const normalizeHost = (request: RequestHead): boolean => {
   return true;
 };
 
-/** The host with its port, without a user's name, and the rest. */
+/** An absolute target without a user's name: captures the host with its port, and the rest. */
 const absoluteTarget = /^https?:\/\/((?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?)((?:[/?].*)?)$/i;
 
 /** Answers 400 to a malformed path or host. */

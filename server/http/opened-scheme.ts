@@ -3,8 +3,8 @@ import type { Basics } from '../basics.ts';
 import { isUnderOtherScheme, type OriginRequest } from './same-origin.ts';
 
 /**
- * Detects that visitors open the site with http instead of https, or the reverse, so that their forms are
- * refused.
+ * Detects that visitors open the site with http instead of https, or the reverse, which makes the server
+ * refuse their forms.
  */
 export interface OpenedScheme {
   watch(request: OriginRequest): void;

@@ -35,8 +35,8 @@ export const readForm = async (request: Request, limit: number): Promise<URLSear
 const decodedChunkSize = 65_536;
 
 /**
- * Decodes long fields in pieces, because decoding megabytes at once takes half a second. A field is cut before
- * spaces, which no encoded letter contains.
+ * Decodes long fields in pieces, because decoding megabytes at once takes half a second. A field is cut only
+ * before a + (an encoded space), so never within an encoded letter.
  */
 const parseForm = async (text: string): Promise<URLSearchParams> => {
   if (text.length <= decodedChunkSize) return new URLSearchParams(text);
@@ -77,7 +77,7 @@ export const readFormId = async (request: Request): Promise<number> => {
   return id.data;
 };
 
-/** Requires exactly this type, in UTF-8 and uncompressed. */
+/** Requires exactly this type, in UTF-8 and uncompressed. @throws HttpError 415 with the given sentence */
 const requireType = (request: Request, type: string, sentence: string): void => {
   const { type: given, parameters } = parseMediaType(request);
   const isUtf8 = Object.entries(parameters).every(
@@ -164,7 +164,7 @@ interface BodyLimits {
   /** The maximum size of the body (bytes), whatever Content-Length says. */
   limit: number;
   tooLarge: () => HttpError;
-  /** Ends reading at once, with its reason. */
+  /** Ends reading at once when it is aborted; its reason is thrown. */
   signal: AbortSignal;
   onBytes?: () => void;
 }

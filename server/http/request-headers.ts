@@ -58,8 +58,8 @@ export const parseMediaType = (request: Request): Pick<ContentType, 'type' | 'pa
   parse(request.headers.get('Content-Type') ?? '');
 
 /**
- * How many first rows of a list a request prefers (preferFirstRows in domain/constants.ts). Undefined without a
- * valid preference, which RFC 7240 says to ignore.
+ * How many first rows of a list a request prefers (preferFirstRows in domain/constants.ts). Undefined without
+ * a valid preference, which RFC 7240 says to ignore.
  */
 export const parsePreferredRows = (prefer: unknown): number | undefined => {
   const [, rows] = /\bmaxpagesize=(\d{1,10})\b/i.exec(String(prefer)) ?? [];

@@ -42,8 +42,8 @@ export const requireSameOrigin = (
 
 /**
  * Whether a request came from a page of this site that was opened with another scheme than SITE_URL's: such
- * pages work, but what they send is refused. Trusts only the proxy's report or, without a proxy, the connection
- * itself, because anyone can send an Origin.
+ * pages work, but what they send is refused. Trusts only the proxy's report or, without a proxy, the
+ * connection itself, because anyone can send an Origin.
  */
 export const isUnderOtherScheme = (
   { request, url }: OriginRequest,
@@ -75,9 +75,7 @@ export const findOwnPath = (
 
 const maxOriginLength = 200;
 
-/**
- * The usual cause: the request comes from the operator's own site, whose address the server does not know.
- */
+/** A hint for the log. Usually, the request comes from the operator's own site at an unknown address. */
 const describeMismatch = (
   ownUrls: string[],
   theirs: string,
@@ -108,7 +106,7 @@ const findOwnOrigins = ({ request, url }: OriginRequest, settings: OriginSetting
 export const findSiteOrigin = (requested: OriginRequest, settings: OriginSettings): string =>
   findOwnOrigins(requested, settings)[0] || requested.url.origin;
 
-/** In the form that browsers use, without the scheme's default port; an unparsable one matches no origin. */
+/** An origin as browsers write it, without the default port; empty if unparsable, which matches none. */
 const toOrigin = (protocol: string, host: string): string => {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).origin : '';

@@ -92,7 +92,7 @@ export const developmentPolicy = [
   `frame-src 'self' ${mapOrigin}`,
 ].join('; ');
 
-/** SHA-256 sources, without duplicates. */
+/** The CSP sources that allow inline code by its SHA-256 hashes, without duplicates. */
 const toHashSources = (codes: readonly string[]): string[] =>
   [...new Set(codes)].map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

@@ -12,7 +12,7 @@ import type { PictureVisibility } from './visibility.ts';
  */
 export interface AvifQueue {
   add(url: string): void;
-  /** Makes the variants that an earlier version did not make, once a visitor has requested one. */
+  /** Makes the variants that an earlier version did not make. Called when a visitor requests one of them. */
   complete(url: string): void;
   /** Continues what an earlier run of the server left unfinished. */
   resume(): Promise<void>;
@@ -28,7 +28,7 @@ export const createAvifQueue = (
 ): AvifQueue => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const pendingWork = new Set<Promise<void>>();
-  /** Pictures that were added by `complete`: one that can't be encoded is tried once in each run. */
+  /** Pictures that were added by `complete`. Each is tried only once while the server runs. */
   const completedUrls = new Set<string>();
   let isStopped = false;
 
@@ -49,7 +49,7 @@ export const createAvifQueue = (
     if (picture.avif_ready === 0 && (await store.markAvifReady(database, url))) invalidateContent();
   };
 
-  /** If a picture was deleted while it was being encoded, that is not a failure. */
+  /** Logs a failure, unless the picture was deleted while it was being encoded. */
   const logFailure = async (url: string, error: unknown): Promise<void> => {
     const isKnown = await store.exists(database, url).catch(() => true);
     if (!isKnown) return;

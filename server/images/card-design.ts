@@ -43,10 +43,10 @@ const drawingVersion = 1;
 const shippedCardName = sampleHome.name;
 
 /**
- * Designs the card of a home that has a name, colors, a logo or a picture of its own; null for any other home,
- * which uses the card that ships with the site.
- * @param logo the URL of its stored logo
- * @param photo its first own picture
+ * Designs the card of a home that has a name, colors, a logo or a picture of its own; null for any other
+ * home, which uses the card that ships with the site.
+ * @param logo the URL of the home's stored logo
+ * @param photo the home's first own picture
  */
 export const createCardDesign = (
   home: Home | null,

@@ -31,8 +31,8 @@ const drawingVersion = 1;
 const defaultColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
 
 /**
- * Designs the icons of a home with a logo, colors or a picture of its own; null for any other home, which uses
- * the icons that ship with the site.
+ * Designs the icons of a home with a logo, colors or a picture of its own; null for any other home, which
+ * uses the icons that ship with the site.
  */
 export const createIconDesign = (
   home: Home | null,
@@ -64,7 +64,7 @@ export const findFirstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null 
     : null;
 };
 
-/** A hash of everything that is drawn on the icons, so that changed icons get new addresses. 16 hex digits. */
+/** A hash of all that is drawn on the icons, so that changed icons get new addresses. 16 hex digits. */
 export const hashIconDesign = (design: IconDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))
@@ -77,7 +77,7 @@ export interface IconLayout {
   /** The margin on each side, as a fraction of the size. */
   padding: number;
   ground: 'none' | 'paper' | 'night';
-  /** Photos are unrecognizable in a tab, and the staff area's icon must differ from the site's. */
+  /** False in tabs, where photos are too small, and in the staff area, whose icon differs from the site's. */
   mayBePhoto: boolean;
 }
 
@@ -97,10 +97,7 @@ export const iconLayouts: Record<Exclude<IconFile, 'favicon.svg'>, IconLayout> =
   'staff-icon-maskable-512.png': { size: 512, padding: 0.22, ...staffIcon },
 };
 
-/**
- * The lit window in a gable, as in art/favicon.svg. On the dark background of the staff area, its walls are
- * light.
- */
+/** The lit window in a gable, as in art/favicon.svg, with light walls on the staff area's dark background. */
 export const drawGableSvg = (
   { colors: { paper, night, gable, roof, light, door } }: IconDesign,
   isOnNight = false,

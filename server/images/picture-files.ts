@@ -10,7 +10,7 @@ import {
   type SiteFiles,
 } from '../file-storage/file-storage.ts';
 
-/** Has a random name, which can't be guessed and reveals nothing. */
+/** A URL for a new picture. Its name is random, so it can't be guessed and reveals nothing. */
 export const createPictureUrl = (): string => toPictureUrl(randomBytes(16).toString('hex'));
 
 export const createPdfUrl = (): string =>

@@ -110,8 +110,7 @@ class UploadReceiver {
       await this.writing;
       this.aborter.signal.throwIfAborted();
     } catch (error) {
-      // If it was aborted before, the first reason is kept, because this error may only be a consequence of
-      // it.
+      // An earlier reason to abort is kept, because this error may only be its consequence.
       this.aborter.abort(error);
       await this.writing.catch(() => undefined); // The write fails because it has just been aborted.
       // Only a closed file can be removed for good; one that is just being opened would be created again.

@@ -42,7 +42,8 @@ export const createUploadRoutes = (needs: UploadStorage): Hono => {
 };
 
 /**
- * A wider file of a picture that was uploaded before this width was added. Its own file is made meanwhile.
+ * A wider file of a picture that was uploaded before the site used this width; null if there is none. The
+ * missing file is made in the background.
  */
 const findWiderFile = async (needs: UploadStorage, name: string) => {
   const [, , , width, format] = pictureFileNamePattern.exec(name) ?? [];
@@ -62,9 +63,7 @@ const findWiderFile = async (needs: UploadStorage, name: string) => {
 
 const toFormat = (format: string | undefined) => (format === 'avif' ? 'avif' : 'webp');
 
-/**
- * A file that visitors may read. If files are stored in folders, the folder decides; otherwise the records do.
- */
+/** A file if visitors may read it, otherwise null. The file's folder decides, or without folders the records. */
 const findPublicFile = async (
   { files, database }: UploadStorage,
   name: string,
@@ -81,7 +80,7 @@ const findPublicFile = async (
   return size === null ? null : { size, read: (range) => files.read(name, range) };
 };
 
-/** @param maxAge how long browsers may use it without asking (milliseconds) */
+/** @param maxAge how long browsers may use the file without asking (milliseconds) */
 const describeFile = (name: string, maxAge: number) => ({
   etag: `"${name}"`,
   headers: {

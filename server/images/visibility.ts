@@ -5,17 +5,17 @@ import * as uploads from '../store/files/uploads-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { moveFiles, removeFiles, storeFiles, toUploadUrl } from './picture-files.ts';
 
-/** Whether visitors can reach the files of a picture or a PDF. This follows from the records that show it. */
+/** Makes the files of pictures and PDFs public only while a record shows them to visitors. */
 export interface PictureVisibility {
   /**
-   * Publishes, withdraws or removes the files of a picture according to the stored records. Called after every
-   * commit that may change this. A failure is logged and left to the next reconciliation.
+   * Publishes, withdraws or removes the files of a picture according to the stored records. Called after
+   * every commit that may change this. A failure is logged and left to the next reconciliation.
    * @param url null and URLs of other files are ignored
    */
   update(url: string | null): Promise<void>;
   /**
-   * Moves or removes every stored file that is in the wrong folder, such as after a crash. Storage without such
-   * folders only removes this server's copies of files that are gone.
+   * Moves or removes every stored file that is in the wrong folder, such as after a crash. Storage without
+   * such folders only removes this server's copies of files that are gone.
    * @param atStart true: no upload is in progress, so files of unknown pictures are withdrawn, too
    */
   reconcile(atStart: boolean): Promise<void>;
@@ -35,8 +35,8 @@ export interface PictureVisibility {
 }
 
 /**
- * Two changes of one picture must not touch its files at the same time. All changes wait in one queue, and each
- * reads the records only when its turn comes, so the last one always applies the current records.
+ * All changes wait in one queue, so that no two touch the files of a picture at the same time. Each change
+ * reads the records only at its turn, so the last one always applies the current records.
  */
 export const createPictureVisibility = ({ files, database, log }: Basics): PictureVisibility => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
@@ -69,8 +69,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
       ...[...withdrawnUploads].filter((url) => visibilities.get(url) === 'public'),
     ];
     for (const url of misplacedUrls) await update(url);
-    // Withdrawn instead of removed, because the database may be an older one that someone only tries for a
-    // while.
+    // Withdrawn instead of removed, because someone may only be trying an older database for a while.
     if (atStart)
       for (const url of unknownUploads) await queue(() => moveFiles(files, url, 'withdrawn'));
   };
@@ -97,6 +96,6 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 
 type UploadVisibilities = Awaited<ReturnType<typeof uploads.listVisibilities>>;
 
-/** The URLs of the pictures and PDFs of which at least one file is in the public, or the withdrawn, folder. */
+/** The URLs of the pictures and PDFs of which at least one file is in this folder. */
 const listUploads = async (places: Places, visibility: Visibility): Promise<Set<string>> =>
   new Set((await places.names(visibility)).map(toUploadUrl));

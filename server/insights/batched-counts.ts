@@ -7,7 +7,7 @@ import { findStorageCause } from '../database/failure.ts';
 const flushInterval = seconds(10);
 
 interface BatchOptions<Counted> {
-  /** The key of counts that are added up, besides the day. */
+  /** Counts of one day with the same key are added up. */
   toKey: (counted: Counted) => string;
   store: (counts: (Counted & DayCount)[]) => Promise<unknown>;
   /** How many different counts wait in memory at most; more are dropped. Unlimited if missing. */
@@ -17,7 +17,7 @@ interface BatchOptions<Counted> {
   log: Pick<Logger, 'error'>;
 }
 
-/** The count of one day at the home. */
+/** The count of one day in the home's time zone. */
 export interface DayCount {
   day: string;
   views: number;
@@ -77,7 +77,7 @@ export const createBatchedCounts = <Counted extends object>({
   };
 };
 
-/** The current day at the home, computed once a day because time zone calculations are slow. */
+/** Returns a function for the home's current day. It computes it once a day, because time zones are slow. */
 const createDayCache = (): (() => string) => {
   let day = '';
   let startsAt = Infinity;

@@ -30,7 +30,7 @@ describe('counts', () => {
 
 describe('does not count', () => {
   it.each([
-    // Probes.
+    // Addresses that scanners request.
     '/wp-login.php',
     '/index.php',
     '/wp-admin/',
@@ -81,7 +81,7 @@ describe('does not count', () => {
     '/a%0d%0aX',
     '/<script>',
     '/a\\b',
-    // The site's own.
+    // The site's own addresses.
     '/admin/nothing',
     '/api/nothing',
     '/calendar/x.ics',

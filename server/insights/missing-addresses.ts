@@ -14,7 +14,7 @@ export interface MissingAddressCounter extends Omit<BatchedCounts<{ address: str
   record: (address: string, network: string) => void;
 }
 
-/** The most addresses to count for one network in an hour: people follow a few old links, programs try hundreds. */
+/** The most addresses to count per network and hour: people follow a few old links, programs try hundreds. */
 export const maxMissingPerNetwork = 20;
 
 /** The most addresses that wait in memory for the next write. */
@@ -48,7 +48,7 @@ interface MissingRequest {
   header: (name: string) => string | undefined;
 }
 
-/** The address to count, without its query; null unless the request is a visitor's and asks for a page. */
+/** The address to count, without its query; null if no visitor asks for it, or it must not be counted. */
 export const toMissingAddress = (
   { method, url = '', header }: MissingRequest,
   sessionCookie: string,
@@ -88,8 +88,8 @@ const pageExtensions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Addresses without an extension that scanners request: parts of WordPress and other software, and hidden
- * files.
+ * Whether scanners request such an address: a part of WordPress or of other software, or a hidden file. These
+ * addresses may have no extension.
  */
 const isProbe = (address: string): boolean =>
   /\/(?:\.|wp-|wordpress\b|xmlrpc\b|cgi-bin\b|phpmyadmin\b|pma\b|vendor\b|actuator\b|solr\b|owa\b|autodiscover\b|_next\b|_profiler\b|hnap1\b|server-status\b|telescope\b|graphql\b)/.test(
@@ -98,8 +98,7 @@ const isProbe = (address: string): boolean =>
 
 /**
  * Whether an address may contain something about a person: an email address, a phone, card or social security
- * number, or a secret, however it is spelled or cut into pieces. When in doubt, the address is not counted;
- * very long ones never are.
+ * number, or a secret, however it is spelled or cut into pieces. True when in doubt, or if it is very long.
  */
 const isPersonal = (address: string): boolean => {
   // Converts full-width and other forms of letters and digits to plain ones.
@@ -115,12 +114,12 @@ const isPersonal = (address: string): boolean => {
   );
 };
 
-/** Also below another path, as in a copied link with something in front of it. */
+/** Whether the text has a private link's path, even behind something else, as in a badly copied link. */
 const isPrivateLink = (text: string): boolean => /(?:visits?|calendar|preview)\/./.test(text);
 
 /**
- * Whether there are seven digits or more, in any script and with anything between them. The date at the start of
- * a blog post's address doesn't count.
+ * Whether the text has seven digits or more, in any script and with anything between them. The date at the
+ * start of a blog post's address doesn't count.
  */
 const hasLongNumber = (text: string): boolean => {
   const rest = text.replace(

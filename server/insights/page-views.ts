@@ -13,7 +13,7 @@ import { type BatchedCounts, createBatchedCounts } from './batched-counts.ts';
 export interface PageViewCounter extends Omit<BatchedCounts<CountedView>, 'add'> {
   /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
-  /** Whether a network is below its limit, so that its next call is worth reading. */
+  /** Counts a network's call. Returns false above the limit: the call is then not worth reading. */
   mayCall: (network: string) => boolean;
 }
 
@@ -45,12 +45,13 @@ export const maxViewsPerNetwork = 300;
 const maxNetworks = 10_000;
 
 /**
- * Whether another view from a network counts: a single client must not inflate the numbers. Networks are kept
- * in memory for an hour and never stored.
+ * @param limit the most views of one network in an hour, because a single client must not inflate the numbers
+ * @returns a function that returns whether another view from a network counts. Networks are kept in memory
+ *   for an hour and never stored
  */
 export const createViewLimit = (limit: number): ((network: string) => boolean) => {
   const views = new LRUCache<string, number>({
-    // With `max`, it would reserve memory for all of them at once.
+    // With `max`, the cache would reserve memory for all networks at once.
     maxSize: maxNetworks,
     sizeCalculation: () => 1,
     ttl: hours(1),
@@ -79,8 +80,8 @@ interface ViewRequest {
 }
 
 /**
- * Null for requests that don't count: bots, prefetching, staff, other methods. Reads only the names of
- * cookies.
+ * The view to count; null for a request that doesn't count: from a bot, for prefetching, from staff, for any
+ * other address than a page's, or not GET. Reads only the names of cookies.
  */
 export const toCountedView = (
   { method, url = '', header }: ViewRequest,
@@ -100,7 +101,7 @@ export const isVisitor = (header: ViewRequest['header'], sessionCookie: string):
   return userAgent !== undefined && userAgent !== '' && !isbot(userAgent);
 };
 
-/** Chromium and Safari set Sec-Purpose, older versions Purpose, and Firefox X-Moz. */
+/** Chromium and Safari set Sec-Purpose, their older versions Purpose or X-Purpose, and Firefox X-Moz. */
 const isPrefetch = (header: ViewRequest['header']): boolean =>
   ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(header(name) ?? ''),

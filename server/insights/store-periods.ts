@@ -40,7 +40,7 @@ interface RetentionTimes {
   before: Date;
 }
 
-/** A period in progress is never final, even if some of its requests are deleted. */
+/** Whether a period is over, and its numbers can't change any more or its requests will soon be deleted. */
 const isFinal = (start: string, span: PeriodLength, { time, before }: RetentionTimes): boolean => {
   const { from, to } = toPeriodMoments(start, span);
   const endTime = Date.parse(to);

@@ -38,7 +38,7 @@ interface CheckedServices extends Basics {
 
 type Check = (services: CheckedServices) => Promise<unknown>;
 
-/** Each check performs the operation that it checks. */
+/** Checks by name. A check fails by throwing, and performs what it checks if it can, such as writing. */
 const checks: Record<string, Check> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
@@ -92,10 +92,7 @@ const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Pro
  */
 const checkTimeout = seconds(1);
 
-/**
- * A check that takes longer than this counts as hanging; until then it is only slow (milliseconds). Longer than
- * any query takes to fail.
- */
+/** A check that takes longer counts as failing, not only as late (milliseconds). Any query fails sooner. */
 const hangTimeout = seconds(20);
 
 /** How long a check of the storage is reused (milliseconds), because each request to it may cost money. */
@@ -133,14 +130,14 @@ type CheckResults = Record<string, CheckResult>;
 /** Checks that affect no visitor if they fail, or all servers equally. */
 const tolerable = new Set(['storage', 'copies', 'drill', 'time', 'address']);
 
-/** Without the database, cached pages are still served. */
+/** The checks of the database, without which cached pages are still served. */
 const database = ['reading', 'writing'];
 
 /**
  * If a shared resource fails, the status is `degraded`: pages and most pictures are still served from caches,
  * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. A
- * check that is late because of a busy machine or a held lock soon recovers, and a slow database is slow for
- * all servers.
+ * late check only makes it `degraded`: a busy machine or a held lock soon recovers, and a slow database is
+ * slow for all servers.
  */
 export const computeOverallStatus = (
   results: CheckResults,

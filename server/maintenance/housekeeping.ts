@@ -41,10 +41,10 @@ interface HousekeepingContext extends Basics {
 }
 
 /**
- * Every hour, if the clock ran steadily, deletes what has expired: abandoned pictures, sessions, counts, trash,
- * unapproved accounts, tour requests. Also every hour, whatever the clock does, copies backups to their further
- * places and notifies the owner if one is late. Every minute, checks whether the nightly backup is due. A
- * failure is logged and tried again an hour later.
+ * Every hour, if the clock ran steadily, deletes what has expired: abandoned pictures, sessions, counts,
+ * trash, unapproved accounts, tour requests. Also every hour, whatever the clock does, copies backups to
+ * their further places and notifies the owner if one is late. Every minute, checks whether the nightly backup
+ * is due. A failure is logged and tried again an hour later.
  * @returns a function that stops it
  */
 export const startHousekeeping = async (
@@ -126,8 +126,8 @@ const createDeletionGuard =
   };
 
 /**
- * Copies, tests and reports backups. Each place has its own runs, one at a time, so that a slow or unavailable
- * place delays neither another place nor an alert. None is awaited when the server stops.
+ * Copies, tests and reports backups. Each place has its own runs, one at a time, so that a slow or
+ * unavailable place delays neither another place nor an alert. None is awaited when the server stops.
  */
 export const createBackupRounds = (
   context: HousekeepingContext,
@@ -177,7 +177,7 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   await runLogged(context, () => emptyTrash(context));
   await runLogged(context, () => deleteExpiredRequests(context));
   await runLogged(context, async () => findEngine(context.database).reserveSpace());
-  // Erases the files of both deletions, and continues unfinished erasures.
+  // Erases what the trash and the requests left in files, and continues unfinished erasures.
   await runLogged(context, () => context.eraser.finish());
   await runLogged(context, () => context.pictures.reconcile(false));
   await runLogged(context, () => removeAbandonedUploads(context));
@@ -205,7 +205,7 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
 const deleteExpiredRequests = async ({ config, database }: Basics): Promise<void> => {
   const retentions = await tourDeletions.listRetentions(database, config.tourRetentionMonths);
   for (const retention of retentions) {
-    // Their statistics are stored first. If that fails, the requests stay for another hour.
+    // If the statistics of the requests can't be stored, the requests stay for another hour.
     await storeCompletedPeriods(database, retention.before);
     await tourDeletions.deleteExpired(database, retention);
   }

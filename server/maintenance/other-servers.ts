@@ -13,7 +13,7 @@ const noteLifetime = seconds(90);
 /** Stored beside pictures and PDFs, whose names never start with a dot. */
 const noteFileName = '.database-reached';
 
-/** Whether other servers of the home still reach the database. */
+/** Tells by a note in the file storage whether other servers of the home still reach the database. */
 export interface OtherServers {
   /** Writes a note if this server reaches the database; otherwise reads the note. Never rejects. */
   exchangeNote(isReached: boolean): Promise<void>;

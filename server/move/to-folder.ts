@@ -99,8 +99,8 @@ const moveFiles = async (
 };
 
 /**
- * Everything that was signed or encrypted with the key stays valid: sessions, one-time codes, known devices,
- * backups.
+ * Copies the installation key, so that everything that was signed or encrypted with it stays valid: sessions,
+ * one-time codes, known devices, backups.
  */
 const copyInstallationKey = async (folder: string, key: Buffer): Promise<void> => {
   const path = join(folder, installationKeyFile);

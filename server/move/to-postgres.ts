@@ -128,8 +128,8 @@ const moveFiles = async (
 };
 
 /**
- * Everything that was signed or encrypted with the key stays valid: sessions, one-time codes, known devices,
- * backups.
+ * Copies the installation key, so that everything that was signed or encrypted with it stays valid: sessions,
+ * one-time codes, known devices, backups.
  */
 const moveInstallationKey = async ({ dataDir }: Config, database: Database): Promise<Buffer> => {
   const path = join(dataDir, installationKeyFile);
@@ -141,8 +141,8 @@ const moveInstallationKey = async ({ dataDir }: Config, database: Database): Pro
 };
 
 /**
- * Creates the empty folder for the copy. Its path depends only on the home, so leftovers of an interrupted
- * move are found. The caller must hold the home's lock.
+ * Creates the empty folder for the copy. Its path depends only on the home's folder, so the files of an
+ * interrupted move are found and removed. The caller must hold the lock of the home's folder.
  */
 const createWorkFolder = async (home: string): Promise<string> => {
   const id = createHash('sha256').update(home).digest('hex').slice(0, 16);

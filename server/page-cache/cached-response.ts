@@ -19,7 +19,7 @@ const decompressOnce = (gzipped: Buffer): Promise<Buffer> => {
   return body;
 };
 
-/** Node's result may be a small part of a larger buffer, which would stay in memory with it. */
+/** Copies bytes, because Node's result may be a small part of a larger buffer that would stay in memory. */
 const copyExactly = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -146,7 +146,7 @@ export const sendCachedResponse = async (
   response.writeHead(status, all).end(body);
 };
 
-/** The same for a request that the application answers. */
+/** Makes a complete response in the smallest form, for a request that the application answers. */
 export const createResponse = async (
   cached: CachedResponse,
   acceptedEncodings: string | null,

@@ -191,7 +191,7 @@ it.each([
   '/admin/pages/here',
 ])('%s is not a page', (url) => expect(of(url)).toBeNull());
 
-/** Served from a folder, so they never reach the check for a page. */
+/** Files that are served from a folder, and so never reach the check for a page. */
 const inFolders = new Set<string>([
   fileUrls.images,
   fileUrls.socialCard,

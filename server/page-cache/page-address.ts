@@ -89,24 +89,24 @@ const isPrivatePage = (address: string): boolean => {
   );
 };
 
-/** In any language, because a page's links stay in its language. */
+/** Whether a path is that of a post, in any language, because a page's links stay in its language. */
 const isPost = (path: string): boolean => parsePostPath(splitLanguage(path).path) !== null;
 
 export type PageAddress =
-  /** The page has this address in its canonical spelling; the query is kept. */
+  /** The address in its canonical spelling, with the query of the request. */
   | { moved: string }
   /** The address temporarily redirects to this page. */
   | { found: string }
   /**
-   * No page has this address, and this page says so. With `root`, such as /es/our-garden, a record may have the
-   * address (`atRoot` in domain/nouns/noun.ts), and its page is shown instead.
+   * No page has this address; `notFound` is the address of the page that says so. If a record has the address
+   * `root`, such as /es/our-garden (`atRoot` in domain/nouns/noun.ts), its page is shown instead.
    */
   | { notFound: string; root?: string };
 
 /**
- * The page for a GET of an address that is neither a known page nor a file; null if the application answers it.
- * The router accepts addresses in any case, encoded, and with a trailing slash. Those are redirected to the
- * canonical spelling, so that a page is rendered and cached once.
+ * The page for a GET of an address that is neither a known page nor a file; null if the application answers
+ * it. The router accepts addresses in any case, encoded, and with a trailing slash. Those are redirected to
+ * the canonical spelling, so that a page is rendered and cached once.
  */
 export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddress | null => {
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -131,9 +131,9 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
 };
 
 /**
- * The page that an address with doubled slashes is meant for; programs make such addresses when they join parts
- * that end in a slash. Null if there is none. It never leads to another site, although browsers read //name as
- * a host.
+ * The page that an address with doubled slashes is meant for; programs make such addresses when they join
+ * parts that end in a slash. Null if there is none. The result never leads to another site, although browsers
+ * read //name as a host.
  */
 export const correctDoubledSlashes = (request: IncomingMessage): string | null => {
   const url = withSingleSlashes(request);
@@ -155,7 +155,7 @@ export const withSingleSlashes = ({ method, url = '' }: IncomingMessage): string
 export interface CacheKey {
   key: string;
   /**
-   * Whether it is one of the few addresses that always exist, not a post or one of the further pages of a list.
+   * Whether the key is one of the few addresses that always exist, not a post or a further page of a list.
    */
   isFixed: boolean;
   /** Drawings are made in another process, so they don't wait in the queue of page renders. */
@@ -212,7 +212,7 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
   return query || rows ? toPartKey(path, query, rows) : toFixedKey(path);
 };
 
-/** The same for every order of the parameters, and for the first rows by header or by query. */
+/** The same key for any order of parameters, and for first rows by header or query; null if too long. */
 const toPartKey = (path: string, query: string, rows: number | undefined): CacheKey | null => {
   const values = new URLSearchParams(query);
   if (rows && !values.has('limit')) values.set('limit', String(rows));

@@ -39,8 +39,8 @@ export interface PageCacheOptions {
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   /**
-   * Where an address of an earlier website leads; null if nowhere. If the address also belongs to a page, only
-   * its query can make it an old address.
+   * Where an address of an earlier website leads; null if nowhere. If the address also belongs to a page,
+   * only its query can make it an old address.
    */
   findOldAddress?: (url: string, options: { isPage: boolean }) => Promise<string | null>;
   log: Pick<Logger, 'error'>;
@@ -70,7 +70,7 @@ const cacheSize = 24 * 1024 * 1024;
 /** In bytes; separate, so that any number of parts displaces no page. */
 const partsCacheSize = 2 * 1024 * 1024;
 
-/** The form in a page has a signed time, which must not be much older (docs/decisions/018). */
+/** The form in a page has a signed time, which must not be much older than this (docs/decisions/018). */
 const timeToLive = hours(1);
 
 /** How often to check for writes by another process (milliseconds). */
@@ -84,7 +84,7 @@ const maxQueueWait = seconds(30);
 
 interface Render {
   response: Promise<CachedResponse>;
-  /** The number of invalidations when its render began; null while it waits in the queue. */
+  /** The number of invalidations when the render began; null while it waits in the queue. */
   begunAfter: number | null;
 }
 
@@ -110,7 +110,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const renders = new Map<string, Render>();
   /** The last page of each list, known once someone has requested a page beyond it. */
   const lastPages = new Map<string, number>();
-  /** Drawn in another process, so that renders needn't wait for them. */
+  /** The queue of drawings, which another process makes, so that renders needn't wait for them. */
   const drawings = createWorkQueue(1, 100);
   const compressions = createWorkQueue(1, 100);
   const compressing = new Set<CachedResponse>();
@@ -129,8 +129,8 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /**
-   * Invalidates after midnight at the home, and after another process's write. If the database fails, the cache
-   * is kept.
+   * Invalidates after midnight at the home, and after another process's write. If the database fails, the
+   * cache is kept.
    */
   const invalidateIfStale = (now: number) => {
     if (now - checkedAt < checkInterval) return;
@@ -304,7 +304,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   return { serve, serveUnknown, invalidate };
 };
 
-/** The page to which a request beyond the end of a list is redirected. */
+/** The number of the last page of a list, to which a response redirects; null if it does not redirect. */
 const parseLastPage = ({ status, headers }: Response): number | null => {
   const location = headers.get('Location');
   if (status !== 302 || location === null) return null;

@@ -54,8 +54,8 @@ export const createEditBar = ({
 };
 
 /**
- * Puts a bar into a page, for this reader only: no cache may store it. The link past the header stays the
- * first one of the page.
+ * Puts a bar into a page, for this reader only: no cache may store it. The skip link stays the first link of
+ * the page.
  */
 export const withBar = async (
   page: Response,
@@ -91,8 +91,8 @@ export const editPageRedirect = ({ config }: Pick<AppContext, 'config'>): Hono =
 };
 
 /**
- * A custom element, because React would mistake a standard element for one of the page's own. The page provides
- * tokens and fonts. The right padding leaves room for the comfort control.
+ * The bar is a custom element, because React would mistake a standard element for one of the page's own. The
+ * page provides tokens and fonts. The right padding leaves room for the comfort control.
  */
 const barStyle = `
 edit-bar{display:block;padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}

@@ -33,8 +33,8 @@ export const createFamilyPageRoutes = (context: AppContext, renderPage: PageRend
 };
 
 /**
- * The page for links that lead nowhere is the same for every link of the right form, so it is rendered once in
- * each language: guessed links cause no renders.
+ * The page for links that lead nowhere is the same for every link of the right form, so it is rendered once
+ * in each language: guessed links cause no renders.
  */
 const createUnknownResponder =
   ({ cache, contentVersion }: AppContext, respond: ReturnType<typeof createPageResponder>) =>
@@ -120,7 +120,7 @@ export const toFamilyPageUrl = (
 const redirectTo = (path: string, query = ''): Response =>
   new Response(null, { status: 302, headers: { Location: path + query, ...privateHeaders } });
 
-/** Finds the language of the family's request; undefined if the reader chose English. */
+/** Finds the language to reply in; undefined for English, and if the reader has chosen a language. */
 const findRequestLanguage = async (
   c: Context,
   { publicContent }: AppContext,

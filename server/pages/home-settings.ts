@@ -36,7 +36,7 @@ import { findHomeUploads } from '../store/content/home-store.ts';
  * The home's settings for pages, emails and files. While they can't be read, returns the last ones that were
  * read.
  * @param onFailure called when they could not be read, so that the page is not cached
- * @param language the page's; the home's own words are in it as far as they are translated
+ * @param language the page's language; the home's own words are translated where translations exist
  * @throws ContentUnavailable if nothing was read before
  */
 export type ReadHomeSettings = (
@@ -62,7 +62,7 @@ export const createHomeSettings =
     }
   };
 
-/** The designs of a home's card and icons; null if those that ship with the site fit. */
+/** The designs of a home's card and icons; null where the drawing that ships with the site is used. */
 export interface HomeDrawings {
   card: CardDesign | null;
   icons: IconDesign | null;
@@ -182,8 +182,8 @@ const keepValid = (stored: Home, onInvalid: (field: string) => void): Home => {
 };
 
 /**
- * Reads the home's own pictures as pages show them. A missing file is logged and left out, so that the drawing
- * is shown instead.
+ * Reads the home's own pictures as pages show them. A missing file is logged and left out, so that the
+ * drawing is shown instead.
  * @param home checked fields, with null for what can't be shown
  */
 const readHomePictures = async (

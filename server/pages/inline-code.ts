@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineCode } from '../http/security-headers.ts';
 
-/** The stylesheet links of the page's routes, as React Router writes them into the head. */
+/** Matches the stylesheet links of the page's routes, as React Router writes them into the head. */
 const createRouteStylesheetPattern = (nonce: string): RegExp =>
   new RegExp(`<link nonce="${nonce}" rel="stylesheet" href="(/assets/[^"]+\\.css)"/>`, 'g');
 
@@ -44,8 +44,8 @@ export const createStylesheetReader = (folder: string): ((url: string) => string
 };
 
 /**
- * The page's own inline elements: those with the nonce of its render. Elements in content can't have it,
- * because the nonce is new for each render and never sent.
+ * Matches the page's own inline scripts: those with the nonce of its render. Scripts in content can't have
+ * it, because the nonce is new for each render and never sent.
  */
 const createOwnScriptPattern = (nonce: string): RegExp =>
   new RegExp(`<script nonce="${nonce}"([^>]*)>(.*?)</script>`, 'gs');

@@ -148,7 +148,7 @@ const pageCopyStyle = `
 @media print{.page-copy{display:none}}
 `;
 
-/** The default colors, in the same layer as a home’s own ones; this page is always light (app/ui/dusk.css). */
+/** The default colors, in the same layer as a home’s own. This page is always light (app/ui/dusk.css). */
 const pageStyle = `
 @layer theme{:root{--at-dusk: ;--color-paper:#fbf7f0;--color-ink:#22302c;--color-evergreen:#1b4a42;--color-night:#12302b;--color-lamp:#f2c14e}}
 *{box-sizing:border-box;margin:0}

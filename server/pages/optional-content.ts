@@ -154,7 +154,7 @@ const listLanguages = (
  */
 const maxPosts = 100;
 
-/** Reads the first post of each page with posts, as long as it is current. */
+/** Reads the first post of each page that has current posts; coming posts are before all others. */
 const readLatestPosts = async (
   database: Database,
   today: string,
@@ -186,7 +186,7 @@ const translateTitle = (record: object & InLanguage, toPost: (record: object) =>
   translated: record.translated ?? [],
 });
 
-/** The pages of lists. Whether the page of rooms is shown depends on their openings instead. */
+/** The pages of lists. Rooms are left out, because openings decide whether their page is shown. */
 const listPageNames = Object.keys(optionalPages).filter(
   (name): name is Exclude<OptionalPage & ListName, 'rooms'> => name in lists && name !== 'rooms',
 );
@@ -211,8 +211,8 @@ const isLicenseShown = async (
   (await reportsStore.hasShown(database));
 
 /**
- * Today's hours of the person who answers the phone, if the home has hours. Null if it answers emergencies,
- * because it then answers at any hour.
+ * Today's hours of the person who answers the phone. Null if the home has no contact record, or answers
+ * emergencies, because it then answers at any hour.
  */
 const describeAnswering = (
   contact: ContactInfo | null,
@@ -223,7 +223,7 @@ const describeAnswering = (
     ? null
     : findAnswering(contact.business_hours, today, format?.answering);
 
-/** Returns null for prices older than a year: search engines and the home page do not show these. */
+/** Null without a price, or for one older than a year, which search engines and the home page don't show. */
 const describePrices = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
   const { as_of } = costs;
   const { price_from, price_to } = includeRoomPrices(costs, rooms);

@@ -96,7 +96,7 @@ export type OnReadFailure = (missing?: ContentUnavailable) => void;
  * Reads content for public pages on the server: the stores, with built-in defaults if the database says that
  * nothing is stored. While reading fails, pages get the last value that was read (docs/decisions/085). A
  * failure is logged, and passed on to the page, which logs it, too.
- * @param language the page's; stored content is in it as far as it is translated
+ * @param language the page's language; stored content is translated where translations exist
  * @throws ContentUnavailable from every read, if nothing was read before
  */
 export const createPublicContent = (
@@ -161,8 +161,8 @@ export const createPublicContent = (
   };
 
   /**
-   * Translates records into the page's language, as far as translations exist. The pictures of rooms belong to
-   * the gallery.
+   * Translates records into the page's language, as far as translations exist. The pictures of rooms belong
+   * to the gallery.
    */
   const translateRecords = async <Row extends object>(
     noun: NounName,
@@ -364,7 +364,7 @@ export const createPublicContent = (
   };
 };
 
-/** For the built-in services and texts, which don't depend on whether someone answers emergencies. */
+/** A contact for the built-in services, which don't depend on whether someone answers emergencies. */
 const contactWithCalls = { emergency_available: 1 };
 
 const namedReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);

@@ -98,8 +98,8 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
 };
 
 /**
- * Turns HEAD into GET, because the headers depend on the rendered page, which React Router does not render for
- * HEAD. Hono drops the body.
+ * Turns HEAD into GET, because the headers depend on the rendered page, which React Router does not render
+ * for HEAD. Hono drops the body.
  */
 const toGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
@@ -133,8 +133,8 @@ interface PageOptions {
 }
 
 /**
- * Finishes a page of the built site: inlines the styles of a public page, and allows only the page's own inline
- * code. Pages in development have Vite's scripts and stay unchanged.
+ * Finishes a page of the built site: inlines the styles of a public page, and allows only the page's own
+ * inline code. Pages in development have Vite's scripts and stay unchanged.
  */
 const finishPage = async (
   rendered: Response,

@@ -28,7 +28,7 @@ const pageStyle = `
   a { display: inline-block; padding: 0.75rem; color: #12423a; font-weight: 600; white-space: nowrap; }
 `;
 
-/** Answers everything with a calm page while the owner restores a backup. */
+/** While the owner restores a backup, answers 503: with a page, or with JSON to requests of the API. */
 export const restoringPageMiddleware = ({
   restores,
   config,

@@ -74,7 +74,7 @@ export const listFormerRootPages = async (
   return [...pagesByUrl.values()];
 };
 
-/** The menus' links to these pages, in the menu's order. */
+/** Links to all pages of records at the site's root, with translated titles, in the records' order. */
 export const listRootLinks = async (
   database: Database,
   translations?: Translations,

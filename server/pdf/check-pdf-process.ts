@@ -2,7 +2,7 @@ import { getResolvedPDFJS } from 'unpdf';
 import { answerTask } from '../tasks/answer-task.ts';
 import type { PdfCheckResult } from './check-pdf.ts';
 
-/** The process that opens one PDF (check-pdf.ts). */
+/** Opens one PDF, in the process that check-pdf.ts starts. */
 const inspectPdf = async (bytes: Uint8Array): Promise<PdfCheckResult> => {
   const { getDocument } = await getResolvedPDFJS();
   try {

@@ -7,7 +7,7 @@ export type PdfCheckResult = 'readable' | 'password' | 'no pages' | 'form' | 'un
 
 const limits = { maxHeap: 128, timeout: seconds(30) };
 
-/** Opens a PDF in a process of its own, without a password. */
+/** Opens a PDF in a process of its own, without a password. Returns 'unopened' if that process fails. */
 export const checkPdf = async (bytes: Buffer): Promise<PdfCheckResult> => {
   const entry = join(import.meta.dirname, `check-pdf-process${extname(import.meta.filename)}`);
   try {

@@ -86,9 +86,10 @@ const headerSearchBytes = 1024;
 const endMarker = '%%EOF';
 
 /**
- * Requires a complete PDF, whatever its name and declared type. Removes bytes that scanners, printers and mail
- * programs add before or after it, and adds a missing end marker. The stored file then can't also be a web page
- * or an archive.
+ * Requires a complete PDF, whatever its name and declared type. Removes bytes that scanners, printers and
+ * mail programs add before or after the PDF, and adds a missing end marker. The file then can't also be a web
+ * page or an archive.
+ * @returns the PDF's size in bytes, and any warning
  * @throws HttpError 415 with a sentence that says what to send instead
  */
 const normalizePdf = async (path: string): Promise<PdfWarning & { size: number }> => {
@@ -132,7 +133,7 @@ export const requireReadablePdf = async (
 const mayHavePage = (pdf: Buffer): boolean =>
   /\/Type\s*\/Page\b/.test(toLatin1(pdf)) || pdf.includes('/ObjStm');
 
-/** @throws HttpError 415 */
+/** The PDF in the bytes, up to its end marker, which is added if it is missing. @throws HttpError 415 */
 export const extractPdf = (bytes: Buffer, sentences: PdfMessages = messages): Buffer => {
   const start = findStart(bytes, sentences);
   const eofOffset = bytes.lastIndexOf(endMarker);

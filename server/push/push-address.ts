@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 const privateHostPattern = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
 
 /**
- * Whether a URL is https at its default port, with a public host name. Staff must not be able to make the
- * server call machines in its own network.
+ * Whether a URL is https at the default port with a public host name, or the tests' push service. Staff must
+ * not be able to make the server call machines in its own network.
  */
 export const isPushServiceUrl = (
   endpoint: string,
@@ -43,8 +43,8 @@ export const areValidPushKeys = ({ p256dh, auth }: { p256dh: string; auth: strin
 const base64urlPattern = /^[\w-]+=*$/;
 
 /**
- * A DNS lookup that rejects private addresses. It runs for each request, because a public name can resolve to a
- * different address each time.
+ * A DNS lookup that rejects private addresses. It runs for each request, because a public name can resolve
+ * to a different address each time.
  */
 export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

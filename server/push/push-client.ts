@@ -60,7 +60,7 @@ interface PostOptions {
   config: Pick<Config, 'pushTestOrigin'>;
 }
 
-/** Replaces the library's own request, which does not reject private addresses. */
+/** Sends a push. The library's own request would not reject private addresses. */
 const postPush = (
   url: URL,
   { headers, body }: webPush.RequestDetails,

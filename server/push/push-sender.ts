@@ -61,9 +61,12 @@ export const combineWorkers = (mail: OutboxWorker, pushes: Poller): OutboxWorker
   },
 });
 
-/** Most reminders that are due at night are sent in the morning. */
+/**
+ * Sends due reminders: at any time those that people set themselves and those to families about visits; all
+ * others only in waking hours.
+ */
 const sendReminders = async ({ config, database, log, mail }: Dependencies): Promise<void> => {
-  // People who set a reminder have chosen its time themselves.
+  // The reminders that people set themselves.
   await sendDueReminders(database);
   const isMailConfigured = await mail.isConfigured();
   const visits = isMailConfigured ? await queueVisitReminders(database) : 0;
@@ -141,7 +144,10 @@ interface PushFailure {
   retryAfter: number | null;
 }
 
-/** The time that a push service requests, but no sooner than the usual delay and no later than the longest one. */
+/**
+ * The time that the push service requests, but no sooner than the usual time and no later than the latest
+ * allowed one; the usual time if it requests none.
+ */
 const toNextAttempt = (retryAfter: number | null, usualTime: string): string =>
   retryAfter === null
     ? usualTime

@@ -114,7 +114,7 @@ const readSpamSigns = (
 /**
  * Counts a request toward the limits. Requests from obvious bots don't count toward the limit of unsuspicious
  * requests.
- * @returns why it is suspected, or null
+ * @returns why the request is suspected; null if it is not
  * @throws HttpError 429 when there are too many
  */
 const assessRequest = async (
@@ -144,8 +144,8 @@ const detectFlood = async (transaction: Database, networks: string[]): Promise<s
 };
 
 /**
- * An error with the phone number to call. Reads it through the caller's transaction, which may hold the
- * database's lock.
+ * An error with the phone number to call. Reads the number through the caller's transaction, which may hold
+ * the database's lock.
  */
 const createTooManyError = async (
   { log, readContact }: RequestIntake,
@@ -158,6 +158,7 @@ const createTooManyError = async (
 };
 
 /**
+ * Returns the valid input.
  * @param consentText the current text beside the consent checkbox
  * @throws HttpError 422
  */
@@ -190,15 +191,15 @@ const validateInput = async (
 };
 
 /**
- * Removes fields of the other kind of request: families have no organization, and the form for professionals is
- * only in English.
+ * Removes fields of the other kind of request: families have no organization, and the form for professionals
+ * is only in English.
  */
 const dropOtherKindsFields = (input: RequestInput): RequestInput =>
   input.kind === 'professional'
     ? { ...input, language: null }
     : { ...input, organization: null, role: null };
 
-/** Consent is requested again if the text was changed after the page was opened. */
+/** Whether the sender agreed to the current text, which may have changed after the page was opened. */
 const hasAgreedTo = (consentText: string, body: Body): boolean => {
   const { consent_text: agreedText = consentText } = requestConsentInput.parse(body);
   return isSameSentence(agreedText, consentText);

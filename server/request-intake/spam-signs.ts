@@ -11,7 +11,7 @@ export type FormTimeKind = 'form' | 'page';
 
 export interface FormTime {
   kind: FormTimeKind;
-  /** Milliseconds since it was signed; null if the clock has been set back since. */
+  /** Milliseconds since the time was signed; null if the clock has been set back since. */
   age: number | null;
 }
 

@@ -5,8 +5,8 @@ import { type Actor, recordStandaloneEvent } from './history/audit-store.ts';
 import * as milestones from './go-live/milestones.ts';
 
 /**
- * How far the clock may be from the newest stored time. Beyond that it is probably wrong, and no expired data
- * is deleted until a person confirms it.
+ * How far the clock may be from the newest stored time (milliseconds). Beyond that it is probably wrong, and
+ * no expired data is deleted until a person confirms it.
  */
 const maxDistance = days(31);
 
@@ -30,7 +30,7 @@ export const trustClock = async (db: Database, by: Actor): Promise<void> => {
   await milestones.record(db, 'clock trusted');
 };
 
-/** For homes of earlier versions, which did not record the time. */
+/** The time of the last audit event or null, for homes of earlier versions, which did not record it. */
 const findLastEvent = async (db: Database): Promise<string | null> => {
   const query = db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1);
   return (await query.executeTakeFirst())?.at ?? null;

@@ -30,8 +30,8 @@ export const recordOperatorEvent = (file: string, sentence: string): void => {
 };
 
 /**
- * The tables and rows that give access, except families' links. The last ones exist in backups from before all
- * links shared one table.
+ * Which rows of which tables give access. Families' links stay. The last four tables exist only in backups
+ * from before all links shared one table.
  */
 const signInRows = {
   sessions: 'true',
@@ -44,7 +44,7 @@ const signInRows = {
   calendar_feeds: 'true',
 };
 
-/** Sessions and links that ended after the backup was made must not become valid again. */
+/** Deletes the rows that give access: what ended after the backup was made must not become valid again. */
 export const deleteSignInMethods = (path: string): void => {
   const database = new DatabaseSync(path);
   try {
@@ -64,7 +64,7 @@ export const deleteSignInMethods = (path: string): void => {
   }
 };
 
-/** Merges the write-ahead log of the old database into its file, if the database can be read. */
+/** Merges the write-ahead log of a database that a restore replaces into its file, if it can be read. */
 export const checkpointWal = (file: string): void => {
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file);

@@ -110,7 +110,7 @@ export const find = async <Kind extends LinkKind>(
   condition: Condition,
 ): Promise<Link<Kind> | null> => (await list(db, kind, condition))[0] ?? null;
 
-/** A link whose account is approved and still has the password for which the link was made; otherwise null. */
+/** A link with its account; null unless the account is approved and still has the link's password. */
 export const findWithAccount = async <Kind extends 'password' | 'sign-in' | 'calendar'>(
   db: Database,
   kind: Kind,
@@ -130,6 +130,7 @@ export const findWithAccount = async <Kind extends 'password' | 'sign-in' | 'cal
 
 /**
  * Gives a link a new secret; the old one is no longer valid.
+ * @param lasts milliseconds from now; by default, the link's end stays
  * @returns null if the link has ended
  */
 export const renew = async (
@@ -150,7 +151,7 @@ export const renew = async (
   return { id, token, expiresAt };
 };
 
-/** Ends links. @returns whether there was one */
+/** Ends the links of a kind that meet a condition. @returns whether there was one */
 export const end = async (
   transaction: Database,
   kind: LinkKind,

@@ -46,7 +46,7 @@ export const rowsPerStep = 250;
 /**
  * Reads a whole list in steps, and frees the event loop between them. May miss rows that are added meanwhile,
  * and repeat rows that are moved.
- * @param read reads one step, in order of id
+ * @param read reads one step, in order of the sort key
  * @param readKey the sort key, if it is not the id
  */
 export async function* readInSteps<Row extends { id: number }>(

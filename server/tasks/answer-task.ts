@@ -1,7 +1,7 @@
-/** The result or error that the process sends back (task-process.ts). */
+/** What the process sends back (task-process.ts): the task's result or its error. */
 export type Answer = { result: unknown } | { error: unknown };
 
-/** In the entry of a process that is started for one task: performs the task that arrives, and ends. */
+/** For a process that is started for one task: performs the task, sends the answer and ends the process. */
 export const answerTask = <Task>(perform: (task: Task) => Promise<unknown>): void => {
   const end = () => process.exit();
   const send = (answer: Answer) => process.send?.(answer, end);
@@ -11,6 +11,6 @@ export const answerTask = <Task>(perform: (task: Task) => Promise<unknown>): voi
       (error: unknown) => send({ error }),
     );
   });
-  // The server is gone.
+  // The server has ended.
   process.once('disconnect', end);
 };

@@ -11,11 +11,12 @@ interface Limits {
 }
 
 /**
- * Performs one task in a process of its own, with limits. A thread with the same limits is not enough: when its memory
- * fills faster than V8 can stop it, V8 ends the whole server.
+ * Performs one task in a process of its own, with limits. A thread with the same limits is not enough: when
+ * its memory fills faster than V8 can stop it, V8 ends the whole server.
  * @param entry a file that calls answerTask
- * @param task what structuredClone takes
- * @throws Error from the task, or when the process ended without an answer
+ * @param task a value that structuredClone accepts
+ * @returns the task's result
+ * @throws the task's error, or an Error when the process ended without an answer, such as at a limit
  */
 export const performInProcess = <Result>(
   entry: string,

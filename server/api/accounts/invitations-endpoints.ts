@@ -64,7 +64,7 @@ const createHandedLink = (
   return { url, qr: createQrCode(url), expires_at };
 };
 
-/** Makes a new link for an invitation, to be handed over. */
+/** Makes a new link for an invitation, for the owner to hand over. */
 export const renew = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { id } = await readInput(renewInvitationInput, call.request);
@@ -87,7 +87,7 @@ export const withdraw = async ({ actor, request, context }: SignedInCall): Promi
   return success({ message: messages.withdrawn, id });
 };
 
-/** Returns what an invitation grants. The link's secret comes in the body, because bodies are never logged. */
+/** Returns what an invitation grants. The link's secret is in the body, because bodies are never logged. */
 export const readByToken = async (call: ApiCall): Promise<Response> => {
   const { token } = await readInput(linkInput, call.request);
   const { name, email, role, expires_at } = await requireInvitation(call, token);
@@ -103,7 +103,7 @@ const requireInvitation = async ({ context }: ApiCall, token: string): Promise<I
   return invitation;
 };
 
-/** The options with which the invited person's browser creates a passkey. */
+/** Returns the options with which the invited person's browser creates a passkey. */
 export const createPasskeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
   const { token, username, email } = await readInput(invitationPasskeyOptionsInput, call.request);

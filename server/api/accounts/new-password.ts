@@ -28,8 +28,8 @@ import {
 } from '../sign-in/second-step-endpoints.ts';
 
 /**
- * Returns what a link for a new password requires. Its secret comes in the body, because bodies are never
- * logged.
+ * Returns what a link for a new password requires. The link's secret comes in the body, because bodies are
+ * never logged.
  */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { token } = await readInput(linkInput, call.request);
@@ -49,8 +49,8 @@ const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLi
 };
 
 /**
- * The steps that are required besides the link. If a recovery code opened the link, a second code from the same
- * sheet proves nothing more.
+ * The steps that are required besides the link. If a recovery code opened the link, a second code from the
+ * same sheet proves nothing more.
  */
 const listRequiredSteps = async (
   { context }: ApiCall,

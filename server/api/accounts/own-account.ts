@@ -48,7 +48,7 @@ export const endOtherSessions = async ({
   return success({ message: messages.endedAll });
 };
 
-/** Account events that the account's holder has not answered yet. */
+/** Lists the account events that the account's holder has not answered yet. */
 export const listNotices = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success<ApiAnswer<'GET', typeof apiUrls.securityNotices>>({
     notices: await securityNotices.listPending(context.database, actor),

@@ -7,7 +7,7 @@ import type { SignedInCall } from '../call.ts';
 import { requireFound, readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** The pending offer, if it concerns the caller. */
+/** Returns the pending offer; null if there is none, or it does not concern the caller. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const offer = await ownerOffers.find(context.database);
   const mayRead = actor.privileged || offer?.to_user_id === actor.userId;
@@ -22,7 +22,7 @@ export const create = async ({ actor, request, context, log }: SignedInCall): Pr
   return success({ message: messages.made, id }, 201);
 };
 
-/** Accepts the offer: the caller becomes the owner. Both sides have now proven who they are. */
+/** Accepts the offer: the caller becomes the owner. The owner proved their identity to make the offer. */
 export const accept = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   requireFound((await ownerOffers.accept(context.database, actor)) || null, messages.none);

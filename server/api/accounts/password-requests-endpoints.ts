@@ -34,7 +34,7 @@ export const readHelp = async ({ context }: ApiCall): Promise<Response> => {
   });
 };
 
-/** Requests a new password. The answer is the same whether or not there is such an account. */
+/** Requests a new password. The answer is the same whether or not an account has this name. */
 export const add = async (call: ApiCall): Promise<Response> => {
   const { context, network } = call;
   const { username } = await readInput(forgottenPasswordInput, call.request);
@@ -47,8 +47,8 @@ export const add = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * Gives the owner a link for a new password in return for a recovery code, because the home may send no email.
- * Everyone else asks the owner.
+ * Gives the owner a link for a new password in return for a recovery code, because the home may be unable to
+ * send email. Everyone else asks the owner.
  */
 export const createLinkByRecoveryCode = async (call: ApiCall): Promise<Response> => {
   const { context, log } = call;
@@ -81,7 +81,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> =>
     wishes: await passwordRequests.listAll(context.database),
   });
 
-/** Makes a link for a new password, to be handed over. This settles the person's request. */
+/** Makes a link for a new password, for the owner to hand over. This settles the person's request. */
 export const createLink = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { id } = await readInput(userIdInput, call.request);

@@ -29,7 +29,7 @@ export const parseNewAccount = async (
   return input;
 };
 
-/** Stores an account that awaits approval. Returns its id. @throws HttpError 409 */
+/** Stores an account that awaits approval. Returns its id. @throws HttpError 409 if a name is taken */
 export const addAccount = async (
   { database, config }: AppContext,
   { username, email, password }: NewUserInput,
@@ -54,8 +54,9 @@ export const rejectGuessablePassword = async (
 };
 
 /**
- * Reserves the address in ADMIN_EMAIL for the owner, even if the owner now uses another one
+ * Refuses the address in ADMIN_EMAIL: it is reserved for the owner, even if the owner now uses another one
  * (docs/product/accounts.md).
+ * @throws HttpError 409
  */
 export const rejectReservedName = (
   { username, email }: { username: string; email: string },
@@ -87,7 +88,7 @@ const requireOpenRegistration = async ({ context }: ApiCall): Promise<void> => {
   if (!isOpen) throw new HttpError(403, userMessages.registrationClosed);
 };
 
-/** @throws HttpError 409 for a name that is taken. Only the account's holder may learn which one. */
+/** @throws HttpError 409 if the username or email is taken; the error does not say which */
 const storeAccount = async (call: ApiCall, input: NewUserInput): Promise<number> => {
   try {
     return await addAccount(call.context, input, { visitor: 'A visitor' });

@@ -48,8 +48,8 @@ import {
 type Body = Record<string, unknown>;
 
 /**
- * ?limit= and ?offset=, or the header Prefer, select a part, ?status= a status, ?words= accounts whose name
- * or address contains all words. Without them: all accounts.
+ * Lists all accounts, or with ?limit= and ?offset= or the header Prefer, a part of them; with ?status=, those
+ * of a status; with ?words=, those whose name or address contains all words.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { actor } = call;
@@ -79,7 +79,7 @@ const readOwnAccount = async ({ actor, context }: SignedInCall): Promise<Respons
   return json(rows, { headers: { [totalCountHeader]: String(rows.length) } });
 };
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an unknown status */
 const parseStatus = (url: URL): UserStatus | undefined => {
   const name = url.searchParams.get('status');
   if (name === null) return undefined;

@@ -20,7 +20,7 @@ import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 import { requireFound, readInput } from '../parse.ts';
 
-/** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
+/** {noun, action, ids, category?}: shows, hides, deletes or categorizes several records of a list. */
 export const change = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const input = await readInput(bulkInput, request);
@@ -42,7 +42,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   });
 };
 
-/** @throws HttpError 422 if the category is missing, or the records are not pictures */
+/** The category to give, or empty. @throws HttpError 422 if it is missing, or the noun has no categories */
 const findCategory = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
   if (!('category' in findList(noun).fields)) throw new HttpError(422, messages.onlyGallery);
@@ -51,8 +51,8 @@ const findCategory = ({ noun, action, category }: BulkInput): string => {
 };
 
 /**
- * {noun, id, before}: moves a record in front of the record `before` of its list, or to the end if that is
- * null.
+ * {noun, id, before}: moves a record in front of the record `before` of its list, or to the end if `before`
+ * is null.
  */
 export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = await readInput(orderInput, request);
@@ -61,8 +61,8 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
 };
 
 /**
- * {noun, leave_out?}: copies the noun's built-in records into the database if nothing is stored yet. {noun,
- * undo: true}: removes the copies if none has changed.
+ * {noun, leave_out?}: copies the noun's built-in records into the database, except the one with the title
+ * `leave_out`, if nothing is stored yet. {noun, undo: true}: removes the copies if none has changed.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { noun, undo, leave_out } = await readInput(builtInCopyInput, request);

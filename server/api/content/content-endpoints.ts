@@ -63,7 +63,7 @@ const homeHandlers = createSingleHandlers(homeStore, { present: addDefaults });
 
 const home = {
   ...homeHandlers,
-  /** The setting "photos need a permission" decides which photos visitors can reach. */
+  /** Also makes files public or private, because a setting decides whether photos need a permission. */
   change: async (call: ContentCall): Promise<Response> => {
     const response = await homeHandlers.change(call);
     await call.context.pictures.reconcile(false);
@@ -126,7 +126,8 @@ const findHandlers = (name: ListName): ListHandlers =>
 const guardByRight = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
 /**
- * The endpoints of a list. Visitors may read a list that is shown, and changing it empties the page cache.
+ * The endpoints of a list. Visitors may read a list that is shown. Changing it, or another list that pages
+ * depend on, empties the page cache.
  */
 const listEndpoints = (
   { url, right, shown, changesPages, fixed }: AnyList,
@@ -163,8 +164,8 @@ const singleHandlersByName: Record<SingleName, SingleHandlers> = {
 };
 
 /**
- * The endpoints of a single record. Without `isOpen`, visitors get the record with every page, so reading it
- * here requires a session.
+ * The endpoints of a single record. If `isOpen` is false, visitors get the record with every page, so reading
+ * it here requires the right to change it.
  */
 const createSingleEndpoints = (
   { url, right, created, isOpen = true }: AnySingle,

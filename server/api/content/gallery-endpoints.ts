@@ -20,12 +20,12 @@ export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   return success({ message: galleryMessages.uploaded, url }, 201);
 };
 
-/** Pixels: enough to choose the focal point. */
+/** In pixels; enough to choose the focal point. */
 const previewWidth = 800;
 
 /**
- * ?url= of an upload: sends its preview to staff, even while visitors can't reach it. One that no record uses
- * yet is for its uploader only.
+ * ?url= of an upload: sends its preview to staff, even while visitors can't reach it. An upload that no
+ * record uses yet is sent only to its uploader.
  */
 export const readPreview = async ({
   actor,

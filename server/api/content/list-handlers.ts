@@ -39,7 +39,7 @@ export const createListHandlers = <Item extends { id: number }>(
 
   /**
    * Editors get all records; everyone else gets those that visitors see. For both, ?archive=1 returns the
-   * archive of a list that has one, ?id= one post of a list of posts, and ?address= the record with an
+   * archive of a list that has one, ?id= one post of a list of posts, and ?address= the record with this
    * address at the site's root.
    */
   const list = async (call: ApiCall): Promise<Response> => {

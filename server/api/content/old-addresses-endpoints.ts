@@ -14,7 +14,9 @@ import * as missingAddresses from '../../store/insights/missing-addresses-store.
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
-/** Lists the possible targets of an old address, and the addresses of pages that no longer exist. */
+/**
+ * Lists possible targets of old addresses, former addresses of pages, and missing ones that were requested.
+ */
 export const listOffers = async ({ context }: SignedInCall): Promise<Response> => {
   const { database } = context;
   await context.missingAddresses.flush();
@@ -36,8 +38,8 @@ export const listOffers = async ({ context }: SignedInCall): Promise<Response> =
 };
 
 /**
- * {addresses}: adds a pasted list at once, except for addresses that lead somewhere already. {undo}: removes the
- * added ones with these ids, except for those that were changed since.
+ * {addresses}: adds a pasted list at once, except for addresses that lead somewhere already. {undo}: removes
+ * the added ones with these ids, except for those that were changed since.
  */
 export const addTogether = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(request);

@@ -27,7 +27,7 @@ import { createListHandlers } from './list-handlers.ts';
 
 const handlers = createListHandlers(listStores.permissions);
 
-/** After a change of a permission, makes the files of its photos public or private. */
+/** Makes a handler that changes a permission and then makes the files of its photos public or private. */
 const withFileUpdate =
   (act: (call: ContentCall) => Promise<Response>) =>
   async (call: ContentCall): Promise<Response> => {
@@ -48,7 +48,7 @@ export const readPicturePermissions = ({ context, log }: SignedInCall): Promise<
     closing: ']}',
   });
 
-/** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same values. */
+/** {image_url, recognizable, permission_id}: stores these values for one uploaded picture, or for several. */
 export const changePicturePermissions = async ({
   actor,
   request,
@@ -98,7 +98,7 @@ export const addForm = async ({
 interface FormFile {
   bytes: Buffer;
   mediaType: string;
-  /** Why some people may be unable to read it. */
+  /** Why some people may be unable to read the file. */
   warning?: string;
 }
 

@@ -93,8 +93,8 @@ export const createSingleHandlers = <Shown extends object>(
 };
 
 /**
- * The fields that a change stores. If rules of a record span several fields, the whole record is checked and
- * stored.
+ * The fields that a change stores. If a record has rules that span several fields, these are all its fields,
+ * checked together.
  * @throws HttpError 422
  */
 export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): Fields => {
@@ -104,7 +104,7 @@ export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): 
   return { ...(noun.tidy?.(record) ?? record) };
 };
 
-/** Like toStoredFields, with valid phone numbers. @throws HttpError 422 */
+/** Like toStoredFields, but also requires valid phone numbers. @throws HttpError 422 */
 export const toCheckedFields = (noun: AnySingle, stored: object, input: Fields): Fields => {
   const fields = toStoredFields(noun, stored, input);
   requirePhoneNumbers(noun, fields, stored);

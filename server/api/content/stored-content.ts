@@ -24,14 +24,14 @@ export interface StoredContent {
   fields: Fields;
 }
 
-/** @throws HttpError 404 */
+/** @throws HttpError 404 for an unknown key */
 export const findText = (key: unknown): Text => {
   const text = typeof key === 'string' ? allTexts.get(key) : undefined;
   if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
   return text;
 };
 
-/** The stored values of a record; null if nothing is stored. */
+/** The stored values of a record, or null; for a text that was never stored, version 0 and null as value. */
 export const readStoredContent = async (
   db: Database,
   target: ContentTarget,

@@ -27,8 +27,8 @@ const add = async (call: ContentCall): Promise<Response> => {
 };
 
 /**
- * {id, approved} shows or hides a testimonial, {id, permission_id} sets its permission; anything else edits its
- * words (docs/product/api.md).
+ * {id, approved} shows or hides a testimonial, {id, permission_id} sets its permission; anything else edits
+ * its words (docs/product/api.md).
  */
 const change = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
@@ -43,8 +43,8 @@ const change = async (call: ContentCall): Promise<Response> => {
 };
 
 /**
- * Requires that a permission exists. Only a restored version may name a deleted permission; the testimonial is
- * then hidden.
+ * Requires that the permission in the body, if it names one by its id, exists. Only a restored version may
+ * name a deleted permission; the testimonial is then hidden.
  * @throws HttpError 422
  */
 const requirePermission = async (

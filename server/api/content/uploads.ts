@@ -18,9 +18,9 @@ export const updateUploads = async (
 };
 
 /**
- * Sends a picture that only staff may see, whatever storage its files are in.
+ * Responds with a preview of a picture for staff, even one that visitors can't reach.
  * @param width pixels; a narrower picture has no smaller file and is sent as it is
- * @throws HttpError 404 with the given message if it has no file
+ * @throws HttpError 404 with the given message if the picture has no file
  */
 export const createPreviewResponse = async (
   files: FileStorage,

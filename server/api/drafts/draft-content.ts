@@ -40,7 +40,7 @@ const noUploadChange: UploadChange = { before: [], now: [] };
 interface Content {
   /** Checks fields as saving would, and returns those to store in the draft. @throws HttpError 422 */
   checkFields: (fields: DraftFields, stored: StoredContent | null) => DraftFields;
-  /** Whether publishing can be taken back although nothing is stored yet. */
+  /** Whether publishing can be taken back even if nothing was stored before. */
   canHide: boolean;
   /**
    * Saves fields as their form would. Returns null if the record no longer exists.
@@ -72,7 +72,7 @@ export const findContent = ({
   return recordContent(findListStore(noun), record_id, purpose === 'take back');
 };
 
-/** @throws HttpError 404 */
+/** @throws HttpError 404 for an unknown key */
 const textContent = (key: string): Content => {
   const text = findText(key);
   const schema = createTextValueSchema(text);
@@ -157,7 +157,7 @@ const recordContent = (
   };
 };
 
-/** The new permission that publishing a testimonial's draft would add. */
+/** The new permission that publishing a testimonial's draft would add; null if it would add none. */
 const previewPermission = async (
   db: Database,
   fields: Partial<TestimonialInput>,
@@ -183,10 +183,7 @@ export const previewRows = async (db: Database, draft: StoredDraft): Promise<Ove
   return content.previewRows(db, fields, stored, by);
 };
 
-/**
- * Requires that publishing can be taken back.
- * @throws HttpError 422
- */
+/** Requires that publishing can be taken back, if nothing is stored yet. @throws HttpError 422 */
 export const requireHideable = (target: DraftTarget, stored: StoredContent | null): void => {
   if (!stored && !findContent(target).canHide) throw new HttpError(422, draftMessages.cannotHide);
 };

@@ -91,7 +91,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
     : success({ message: messages.saved, id }, 201);
 };
 
-/** The stored values, in the form in which a 412 response returns them. */
+/** The stored values, in the form in which a 412 response returns them; null if nothing is stored. */
 const readCurrent = async (database: Database, target: drafts.DraftTarget) => {
   const stored = await readStoredContent(database, target);
   return stored && { ...stored.fields, id: stored.id, version: stored.version };
@@ -140,7 +140,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   return success({ message: body.fields ? messages.saved : messages.planned, id });
 };
 
-/** @throws HttpError 422 */
+/** @throws HttpError 422 unless the draft is taken back later than it is published */
 const requirePublishBeforeTakeBack = (
   publishAt: string | null,
   takeBackAt: string | null,
@@ -150,8 +150,8 @@ const requirePublishBeforeTakeBack = (
 };
 
 /**
- * {id, fields?, take_back?}: saves the draft as its form would. If-Match names the version of the stored
- * target.
+ * {id, fields?, take_back?}: publishes a draft now, by saving it as the form of its record would. If-Match
+ * names the version of the stored target.
  */
 export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;

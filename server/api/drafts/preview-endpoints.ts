@@ -21,7 +21,7 @@ import { requireFound, parseQueryId, readInput } from '../parse.ts';
 import { createUnknownLinkError } from '../visitor-limits.ts';
 import { previewRows } from './draft-content.ts';
 
-/** ?id= of a draft: shows the page as visitors will see it. */
+/** ?id= of a draft: shows the page as visitors will see it once the draft is published. */
 export const show = async (call: SignedInCall): Promise<Response> =>
   renderPreview(
     call,
@@ -31,7 +31,7 @@ export const show = async (call: SignedInCall): Promise<Response> =>
     ),
   );
 
-/** Shows the same page to anyone with the private link. */
+/** Shows the preview of a draft to anyone with its private link. */
 export const showByLink = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';
@@ -99,8 +99,8 @@ const stripStyle =
 const previewStrip = `<preview-strip role="region" aria-label="Preview"><style>${stripStyle}</style>Preview: not published</preview-strip>`;
 
 /**
- * Removes the scripts and adds a bar that says that this is a preview. Neither browsers nor search engines may
- * store the page.
+ * Removes the scripts and adds a bar that says that this is a preview. Neither browsers nor search engines
+ * may store the page.
  */
 const addPreviewStrip = async (rendered: Response): Promise<Response> => {
   const page = await withBar(rendered, {

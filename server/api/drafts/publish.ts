@@ -18,7 +18,7 @@ interface PublishOptions {
 }
 
 /**
- * Saves a draft and deletes it in one transaction. If it is to be taken back, the replaced values are stored.
+ * Saves a draft and deletes it in one transaction. If it is to be taken back, the replaced values are kept.
  * @throws HttpError 404 if the draft or its record no longer exists, and what saving throws
  */
 export const publish = async (
@@ -57,7 +57,7 @@ export const publish = async (
 };
 
 /**
- * Publishes a draft at its time. Other people's changes to other fields are kept.
+ * Publishes a draft, or takes one back, at its time. Other people's changes to other fields are kept.
  * @throws HttpError 409 if they changed the same fields, and what publishing throws
  */
 export const publishDue = async (

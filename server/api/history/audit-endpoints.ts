@@ -15,8 +15,8 @@ const defaultLimit = 100;
 const maxLimit = 500;
 
 /**
- * ?origin=&limit=&before=&words=: lists the newest entries of staff or of visitors, or the newest before an id.
- * With words, only entries that contain all of them.
+ * ?origin=&limit=&before=&words=: lists the newest entries of staff or of visitors, or the newest before an
+ * id. With ?words=, only entries that contain all of them.
  */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = parseWholeNumber(url, 'limit', 1, maxLimit) ?? defaultLimit;

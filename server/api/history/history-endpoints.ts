@@ -69,8 +69,8 @@ const findRecord = (database: Database, noun: NounName, id: number): Promise<Sto
       : texts.findById(database, id);
 
 /**
- * Reads the current values of the fields that earlier versions contain: those of the input schema, which staff
- * edit.
+ * Reads the current values of the fields that earlier versions contain: those of the input schema, which
+ * staff edit. Null if the record no longer exists.
  */
 const findCurrent = async (database: Database, noun: NounName, id: number) => {
   const record = await findRecord(database, noun, id);
@@ -88,7 +88,7 @@ interface RestoreOptions {
 
 const auditVerb = 'restored an earlier version of';
 
-/** Restoring a version is a new edit, validated by today's rules. */
+/** Restores a version as a new edit, validated by today's rules. Returns null if the record is gone. */
 const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promise<unknown> => {
   const { noun } = options.version;
   const { version, by, change } = options;
@@ -138,8 +138,8 @@ const restoreText = async (
 };
 
 /**
- * Keeps only the chosen fields of a version, in the form's shape.
- * @throws HttpError 422 if the version lacks one of them, or if its noun can only be restored as a whole
+ * Keeps only the chosen fields of a version, named as in the form, and converts them to stored fields.
+ * @throws HttpError 422 if the version lacks a chosen field, or its noun can only be restored as a whole
  */
 const pickVersionFields = async (
   database: Database,

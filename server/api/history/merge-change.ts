@@ -55,9 +55,9 @@ interface Change {
 /**
  * Merges a change with what others have saved since the version that it is based on, within the transaction
  * that stores it. If that version is not known, the change stays as it is, and storing it is refused.
- * @param stored what is stored now; by default, of the record itself
+ * @param stored what is stored now; by default, it is read from the target
  * @returns the change for the stored version; null if nothing of it is left to store
- * @throws HttpError 412 with what both have changed
+ * @throws HttpError 412 with the fields that this change and others have set to different values
  */
 export const mergeChange = async (
   transaction: Database,
@@ -92,7 +92,7 @@ export const mergeChange = async (
   return isChanged ? { fields: merged, expected: [current.version] } : null;
 };
 
-/** The version that a change is based on. Earlier versions lack some fields, which must then be unchanged. */
+/** The version that a change is based on; null if unknown, or the change affects fields that it lacks. */
 const readBase = async (
   transaction: Database,
   { noun }: ContentTarget,

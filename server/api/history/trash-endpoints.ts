@@ -71,8 +71,8 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
 };
 
 /**
- * Deletes for good everything in the trash that the caller may restore, up to the newest id that the caller has
- * seen, because newer records must not be deleted unseen.
+ * Deletes for good everything in the trash that the caller may restore, up to the newest id that the caller
+ * has seen, because newer records must not be deleted unseen.
  */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const newestId = await readFormId(request);
@@ -89,7 +89,7 @@ export const empty = async ({ actor, request, context }: SignedInCall): Promise<
   });
 };
 
-/** Pixels. The list shows the picture at a smaller size. */
+/** In pixels. The list shows the picture at a smaller size. */
 const previewWidth = 400;
 
 /** ?id= of a record in the trash: sends the preview of its picture, which visitors can no longer reach. */

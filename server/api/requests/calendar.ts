@@ -98,7 +98,7 @@ const recordRead = async (
   }
 };
 
-/** When the calendar address was made and last read, or null. Only `create` shows the address itself. */
+/** Returns when the calendar address was made and last read, or null. Only `create` returns the address. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success<ApiAnswer<'GET', typeof apiUrls.calendarFeed>>({
     calendar: await calendarFeeds.find(context.database, actor.userId),

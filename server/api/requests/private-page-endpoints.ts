@@ -151,14 +151,14 @@ const changeRequest = async (
   return familyChanges.proposeDay(database, holder, await requireDay(call, { day, time }));
 };
 
-/** @throws HttpError 422 */
+/** @throws HttpError 422 if the phone number is missing or invalid */
 const requirePhone = (phone: string | null): string => {
   if (phone === null) throw createFieldError({ phone: familyPageMessages.phoneMissing });
   if (!isPhoneNumber(phone)) throw createFieldError({ phone: privatePageProblems.phone });
   return phone;
 };
 
-/** Requires a day within the next months, at a time within business hours. @throws HttpError 422 */
+/** Requires a day in the range for requests, and a time in business hours, if any. @throws HttpError 422 */
 const requireDay = async (
   { context }: ApiCall,
   { day, time }: { day: string | null; time: string | null },
@@ -176,7 +176,7 @@ const requireDay = async (
 const createFieldError = (fields: Partial<Record<FamilyField, string>>): HttpError =>
   new HttpError(422, Object.values(fields)[0] ?? '', { fields });
 
-/** Without scripts: redirects to the page, or shows it with what was typed and what is wrong. */
+/** Handles a form sent without scripts: redirects to the page, or shows it with the input and errors. */
 const submitForm = async (call: ApiCall): Promise<Response> => {
   const form = await readForm(call.request, bodyLimits.form);
   const fields = Object.fromEntries(form);

@@ -52,14 +52,14 @@ export const remove = async ({ actor, context, request, log }: SignedInCall): Pr
   return success({ message: messages.removed, id });
 };
 
-/** Sends a test to the calling device, in the same way as all other notifications. */
+/** Sends a test notification to the calling device, in the same way as all others. */
 export const sendTest = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireFound(await pushNotices.queueTest(context.database, actor), messages.noneHere);
   context.outboxWorker.nudge();
   return success({ message: messages.testSent });
 };
 
-/** @throws HttpError 422 */
+/** @throws HttpError 422 for invalid quiet hours */
 const requireQuietHours = (input: Parameters<typeof findQuietHoursProblem>[0]): void => {
   const problem = findQuietHoursProblem(input);
   if (problem) throw new HttpError(422, problem);

@@ -136,7 +136,7 @@ const translateError = (language: Language, error: HttpError): HttpError => {
 
 const isProfessional = (kind: unknown): boolean => kind === ('professional' satisfies RequestKind);
 
-/** Without scripts: redirects to the next page, or shows the same form again with what was typed. */
+/** Handles a form sent without scripts: redirects to the next page, or shows the form with the input. */
 const receiveForm = async (call: ApiCall): Promise<Response> => {
   let values = emptyForm;
   let language: Language | undefined;
@@ -172,8 +172,8 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * Responds to a form that seems to come from another site: shows the form empty, because its body is not read.
- * The Back button still leads to what was typed.
+ * Responds to a form that seems to come from another site: shows the form empty, because the body that was
+ * sent is not read. The Back button still leads to what was typed.
  */
 export const respondToForeignForm = async (
   call: Pick<ApiCall, 'context' | 'renderPage'>,
@@ -201,7 +201,7 @@ const findNextUrl = (token: string | null, language: Language | undefined): stri
 };
 
 /**
- * Shows the form again as it was sent. If the server is too busy to render it, shows a page that says how to
+ * Shows the form with these values. If the server is too busy to render it, shows a page that says how to
  * reach the home.
  */
 const renderForm = async (
@@ -233,7 +233,7 @@ const takeQuarterOfTime = async <T>(work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** Clears the consent if it was given to another sentence than the current one. */
+/** Clears the consent if it was given to a sentence other than the current one. */
 const toFilledForm = (values: RequestFormValues, error: unknown): FilledRequestForm =>
   isHttpError(error)
     ? {

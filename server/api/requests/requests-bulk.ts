@@ -17,7 +17,7 @@ import { readInput } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
-/** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
+/** {action, ids} or {action, status, up_to}: changes or deletes requests. Responds with their number. */
 export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { action, ...selectionInput } = await readInput(requestBulkInput, request);
   const selection = toSelection(selectionInput);

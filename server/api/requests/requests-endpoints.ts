@@ -32,7 +32,7 @@ import {
 import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
-/** With ?id= one of the fields, without it the other. */
+/** `tour_request` with ?id=, `tour_requests` without it. */
 type ReadAnswer = ApiAnswer<'GET', typeof apiUrls.tourRequests>;
 
 /** ?id= for one request; otherwise ?box=open, closed or spam, newest first. */
@@ -91,7 +91,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** The agreed visit in UTC; null cancels it; undefined leaves it unchanged. */
+/** The agreed visit in UTC; null cancels it; undefined leaves it unchanged. @throws HttpError 422 */
 const parseVisit = ({ visit_date: day, visit_time: time }: RequestUpdateInput) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;

@@ -24,8 +24,8 @@ const maxDays = 31;
 const daysAhead = 400;
 
 /**
- * Lists the coming agreed visits in order of time, by the home's clock; with ?from=2026-12-01&days=7, only the
- * visits of these days.
+ * Lists the coming agreed visits in order of time, with days and times at the home; with
+ * ?from=2026-12-01&days=7, only the visits of these days.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;

@@ -53,7 +53,7 @@ const readClockDoubt = async ({ database }: AppContext): Promise<Backups['clock_
   return newest === null ? null : { clock: now(), newest };
 };
 
-/** The owner says that the server's clock is right, so that what has expired is deleted again. */
+/** Records that the owner has confirmed the server's clock, so that deleting expired data resumes. */
 export const confirmClock = async ({ context, actor }: SignedInCall): Promise<Response> => {
   await trustClock(context.database, actor);
   return success({ message: messages.clockConfirmed });
@@ -94,14 +94,14 @@ export const restore = async ({ request, context, actor }: SignedInCall): Promis
   return success({ message: messages.restored });
 };
 
-/** Not with PostgreSQL, where other servers may use the same rows. */
+/** Whether staff can restore here: not with PostgreSQL, where other servers may use the same rows. */
 const canRestore = ({ config }: AppContext): boolean => config.databaseUrl === null;
 
 const requireRestoreSupport = (context: AppContext): void => {
   if (!canRestore(context)) throw new HttpError(409, messages.notHere);
 };
 
-/** The free space on the disk, minus the site's own reserve. */
+/** The free space on the disk, minus the site's own reserve (bytes). */
 const readFreeBytes = async ({ config }: AppContext): Promise<number> => {
   const { bavail, bsize } = await statfs(config.dataDir);
   return Math.max(0, bavail * bsize - reservedBytes);
@@ -134,7 +134,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
   const file = await streamArchive(context.config, context.files.origin, (error) =>
     log.error({ event: 'backup download failed', cause: findStorageCause(error), error }),
   ).catch((error: unknown) => {
-    // The sentence says how much space is missing; the folder is only for the log.
+    // The response only says that space is missing; the folder and the sizes are in the log.
     if (error instanceof StartError) throw new HttpError(507, noSpaceMessage, { cause: error });
     throw error;
   });
@@ -154,7 +154,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
   });
 };
 
-/** Such as: fernlight-house-2026-11-25.tar. */
+/** A name such as fernlight-house-2026-11-25.tar. */
 const createFileName = async ({ homeSettings }: AppContext): Promise<string> => {
   const { name } = await homeSettings();
   return `${toHyphenatedWords(name) || 'home'}-${toHomeDay(new Date())}.tar`;

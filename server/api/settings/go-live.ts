@@ -15,7 +15,7 @@ import type { SignedInCall } from '../call.ts';
 import { readInput, readIfMatch, withConflict } from '../parse.ts';
 import { readHouseReviews, readReadiness, readShownSentences } from './readiness.ts';
 
-/** The go-live list, and who has read the legal pages. */
+/** Returns the go-live list, who has read the legal pages and the home's sentences, and missing pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const goLive: GoLiveResponse = {
     items: listGoLiveItems(await readReadiness(context), new Date()),
@@ -27,8 +27,8 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
 };
 
 /**
- * {page, read}: records that the caller has read the page's current version, or the version that `If-Match`
- * names. `read: false` removes that record.
+ * {page, read}: records that the caller has read the page's current version, which must be the one that
+ * `If-Match` names, if any. `read: false` removes that record.
  */
 export const confirmReview = async ({
   actor,
@@ -47,8 +47,8 @@ export const confirmReview = async ({
 };
 
 /**
- * {area, read}: records that the caller has read the area's current sentences, or the version that `If-Match`
- * names. `read: false` removes that record.
+ * {area, read}: records that the caller has read the area's current sentences, which must be the version that
+ * `If-Match` names, if any. `read: false` removes that record.
  */
 export const confirmHouseReview = async ({
   actor,

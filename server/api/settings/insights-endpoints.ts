@@ -45,8 +45,8 @@ export const read = async (call: SignedInCall): Promise<Response> => {
 };
 
 /**
- * The numbers of all periods as a table for spreadsheet programs (RFC 4180). It contains nothing about any
- * family.
+ * The numbers of up to ten years as a table for spreadsheet programs (RFC 4180). It contains nothing about
+ * any family.
  */
 export const download = async (call: SignedInCall): Promise<Response> => {
   const span = parseSpan(call);
@@ -73,7 +73,7 @@ const findToday = (): string => toHomeDay(new Date());
 const parseSpan = ({ url }: SignedInCall): PeriodLength =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
 
-/** All periods since the first one with data. */
+/** The first days of all periods since the first one with data, at most those of ten years. */
 const listAllPeriods = async (db: Database, span: PeriodLength): Promise<string[]> => {
   const oldest = await insights.findOldestRequest(db);
   const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.findFirstDay(db)];
@@ -143,7 +143,7 @@ const toRow = (period: Period): Cell[] => columns.map(([, value]) => value(perio
 
 /**
  * Counts the view of a page that the browser opened without a request to the server. A view over the limit is
- * not counted but gets the same response, because a 429 would be an error in the visitor's console; its body is not even read.
+ * not counted but gets the same response, because a 429 would be an error in the visitor's console.
  */
 export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { config, pageViews } = context;

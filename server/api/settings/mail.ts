@@ -55,7 +55,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
 
 /**
  * Tries settings before they are stored.
- * @throws HttpError 422, which says what was wrong
+ * @throws HttpError 422, which says what was wrong; 429 after too many tries
  */
 const tryAccount = async (
   { actor, context, log }: SignedInCall,
@@ -105,7 +105,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   return success({ message: mailMessages.removed });
 };
 
-/** After new settings or a successful test, sends waiting emails at once instead of at their next attempt. */
+/** After changed settings or a successful test, sends waiting emails at once. */
 const retryWaitingEmails = async (
   { database, outboxWorker }: SignedInCall['context'],
   actor: SignedInCall['actor'],

@@ -14,8 +14,8 @@ import type { SignedInCall } from '../call.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /**
- * A card to print, with a QR code that leads to the home's page on Google. The server requests nothing from
- * Google.
+ * Responds with a card to print, with a QR code that leads to the home's page on Google. The server requests
+ * nothing from Google.
  */
 export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Response> => {
   const [home, { name }] = await Promise.all([
@@ -42,7 +42,7 @@ export const downloadKeySheet = async ({ actor, context }: SignedInCall): Promis
   requireProof(actor);
   const { current } = findKeyRing(context.database);
   const sheet = await drawInProcess(await createSheetDesign(context, current));
-  // Recorded before sending, so that the audit trail names who downloaded the sheet even if the download fails.
+  // Recorded before sending, so that the audit trail names who requested the sheet in any case.
   await dataKeys.recordSheet(context.database, current.id, actor);
   return createPdfResponse(sheet, `attachment; filename="data-key-${current.id}.pdf"`);
 };

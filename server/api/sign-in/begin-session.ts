@@ -20,9 +20,9 @@ export interface SignInAccount {
 }
 
 /**
- * Begins a session for a person who has proven their identity, and answers with its cookies.
- * @throws HttpError 401 if the account was removed or disapproved, or its password was changed, since that
- * check
+ * Begins a session for a person who has proven their identity, and returns a response with its cookies.
+ * @throws HttpError 401 if the account was removed or disapproved, or its password was changed, since it was
+ * checked
  */
 export const beginSession = async (
   call: ApiCall,

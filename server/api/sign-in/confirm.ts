@@ -15,7 +15,7 @@ import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { findOwnPasskeyProblem, findRelyingParty } from './passkey-sign-in.ts';
 
-/** The options with which the browser confirms the person's identity by a passkey. */
+/** Returns the options with which the browser confirms the person's identity by a passkey. */
 export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const allowedPasskeys = await passkeys.listCredentials(database, call.actor.userId);
@@ -60,7 +60,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
 const findPasswordProblem = async (password: string, hash: string): Promise<string | null> =>
   (await verifyPassword(password, hash || null, true)) ? null : sessionMessages.wrongPassword;
 
-/** @throws HttpError 403, which makes the browser ask for the password, unless it was confirmed recently */
+/** @throws HttpError 403, which makes the browser ask for proof of identity, unless it is recent */
 export const requireProof = (actor: Session): void => {
   if (!isRecentlyConfirmed(actor))
     throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });

@@ -19,7 +19,7 @@ import { readInput } from '../parse.ts';
 import { beginSession, recordFailedSignIn, type SignInAccount } from './begin-session.ts';
 import { requireSecondStep, consumeRecoveryCode } from './second-step-endpoints.ts';
 
-/** The signed-in user, if any (docs/product/api.md). */
+/** Returns whether someone is signed in, and who (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   const demo = findDemoLogin(call.context.config);
@@ -57,7 +57,7 @@ const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> =
   }
 };
 
-/** The accounts of this browser's device cookies that may not sign in; none if that can't be read. */
+/** The accounts of this browser's device cookies that may not sign in; none if the database fails. */
 const findDismissed = async ({
   context,
   deviceAccountIds,

@@ -40,7 +40,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   });
 };
 
-/** Begins to set up one-time codes: a new secret, shown only once. */
+/** Begins to set up one-time codes: returns a new secret, which is shown only once. */
 export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database, oneTimeCodes, homeSettings } = context;

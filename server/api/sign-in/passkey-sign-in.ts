@@ -30,8 +30,8 @@ import { beginSession, recordFailedSignIn } from './begin-session.ts';
 const passkeyCookie = 'fernlight-passkey';
 
 /**
- * The options with which the browser signs in with a passkey of any account. The challenge is bound to this
- * browser.
+ * Returns the options with which the browser signs in with a passkey of any account. The challenge is bound
+ * to this browser.
  */
 export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { config, passkeyChallenges } = call.context;
@@ -97,8 +97,8 @@ export const findRelyingParty = (call: ApiCall): RelyingParty =>
   toRelyingParty(findSiteOrigin(call, call.context.config));
 
 /**
- * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns null if
- * the challenge has expired, was used before, or belongs to someone else.
+ * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns null
+ * if the challenge has expired, was used before, or belongs to someone else.
  */
 export const consumeChallenge = async (
   { context: { database, passkeyChallenges } }: ApiCall,
@@ -117,9 +117,9 @@ export const consumeChallenge = async (
 };
 
 /**
- * Checks a passkey. Returns null and records its use if it proves the person's identity; otherwise returns the
- * reason in words. Details are only logged, because a stranger must not learn which passkeys exist.
- * @param storedPasskey the passkey that the answer names, if it may be used for this
+ * Checks a passkey. Returns null and records its use if it proves the person's identity; otherwise returns
+ * the reason in words. Details are only logged, because a stranger must not learn which passkeys exist.
+ * @param storedPasskey the passkey that the answer names; null if it is unknown or of another account
  */
 const findPasskeyProblem = async (
   call: ApiCall,
@@ -166,8 +166,8 @@ const outcomeProblems = {
 } as const;
 
 /**
- * Whether a passkey names its account. Some authenticators name none, which is accepted only where the account
- * is already known.
+ * Whether the answer of a passkey names its account. Some authenticators name none, which is accepted only
+ * where the account is already known.
  */
 const isForAccount = (
   { response: { userHandle } }: UsedCredential,

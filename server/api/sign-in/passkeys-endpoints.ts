@@ -21,7 +21,7 @@ export const list = async ({ actor, context }: SignedInCall): Promise<Response> 
     passkeys: await passkeys.listPasskeys(context.database, actor.userId),
   });
 
-/** The options with which the browser creates a passkey, and a suggested name for it. */
+/** Returns the options with which the browser creates a passkey, and a suggested name for it. */
 export const createOptions = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   requireProof(actor);

@@ -35,7 +35,7 @@ interface SecondStepRequest {
   byRecovery: boolean;
 }
 
-/** Begins a pending sign-in instead of a session, after a correct password of an account with a second step. */
+/** After a correct password or recovery code, begins a pending sign-in that needs a second step. */
 export const requireSecondStep = async (
   call: ApiCall,
   user: SignInAccount,
@@ -84,7 +84,7 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
   return false;
 };
 
-/** The options with which the browser finishes a sign-in with a passkey of the account. */
+/** Returns the options with which the browser finishes a sign-in with a passkey of the account. */
 export const createOptions = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const pendingSignIn = await requirePendingSignIn(call);
@@ -143,9 +143,7 @@ const requirePendingSignIn = async (call: ApiCall) => {
   return pendingSignIn;
 };
 
-/**
- * Checks a code. If the first step was a recovery code, a second one from the same sheet proves nothing more.
- */
+/** Returns what is wrong with a code, or null. After a recovery code, another one proves nothing more. */
 const findCodeProblem = async (
   call: ApiCall,
   { id, link }: PendingSignIn,
@@ -156,7 +154,7 @@ const findCodeProblem = async (
   return describeWrongCode(call, id, code);
 };
 
-/** What is wrong with a code that was not accepted. */
+/** Returns a sentence that says what is wrong with a code that was not accepted. */
 export const describeWrongCode = async (
   call: ApiCall,
   userId: number,

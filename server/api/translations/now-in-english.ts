@@ -10,8 +10,8 @@ import { listStores } from '../../store/content/stores.ts';
 import { countPlaces, listTextsInEnglish, type SavedContent } from './translation-places.ts';
 
 /**
- * Saves, and returns the texts that pages in other languages now show in English because of it.
- * @param findAdded returns the id of the record that was added
+ * Runs `save`. Returns its result, and a note if pages in other languages now show more English texts.
+ * @param findAdded returns the id of the record that was added; null if none was
  */
 export const withTextsNowInEnglish = async <T>(
   context: AppContext,
@@ -57,7 +57,7 @@ const listLanguages = async ({ database }: AppContext): Promise<Language[]> => {
   return [...new Set(records.map(({ language }) => language as Language))];
 };
 
-/** The texts that pages show in English in a language that visitors did not have before. */
+/** A note about texts that lack a translation into the newly shown language; empty if there are none. */
 const describeAdded = async (
   context: AppContext,
   before: readonly Language[],

@@ -37,7 +37,7 @@ import { readByPosition } from '../../store/list-pages.ts';
 import { translationsStore } from '../../store/translations/translations-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
 
-/** The translations that are stored in a language, and the built-in ones. */
+/** A language with its stored translations, by place, and all its translations, including built-in ones. */
 interface StoredLanguage {
   language: Language;
   byPlace: ReadonlyMap<string, Translation>;
@@ -45,8 +45,8 @@ interface StoredLanguage {
 }
 
 /**
- * Reads all content of the home that visitors read, with its translations into a language, in steps, so that long
- * lists don't block other requests.
+ * Reads all content of the home that visitors read, with its translations into a language, in steps, so that
+ * long lists don't block other requests.
  */
 export async function* readTranslationPlaces(
   context: AppContext,
@@ -75,7 +75,7 @@ const readLanguage = async (
   };
 };
 
-/** What a save changes: texts of the pages, or a record; null until it is added. */
+/** What a save changes: texts, or a record. `record` is its id, or null if it is single or not added yet. */
 export type SavedContent = { keys: readonly string[] } | { noun: NounName; record: number | null };
 
 /** The texts of the saved content that pages in a language show in English. */
@@ -149,7 +149,7 @@ const findState = (
   return known.words === undefined ? 'missing' : known.state;
 };
 
-/** The texts of the translated pages, in their order. */
+/** The texts of the translated pages, in the order of `translatedTexts`. */
 const listTexts = async (
   { database, publicContent }: AppContext,
   source: StoredLanguage,
@@ -167,7 +167,7 @@ const listTexts = async (
   };
   const { untrue } = textSource;
   return [...translatedTexts.values()].flatMap((text) => {
-    // Visitors don't read words that a denied claim hides.
+    // Visitors don't read words that depend on a claim that is not true of this home.
     if (!isShown(text.ofHouse ?? 'always', untrue)) return [];
     const page = findPage(findArea(text.key));
     const place = {
@@ -185,7 +185,7 @@ const listTexts = async (
 
 const findPage = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
 
-/** The records of a noun that visitors read. */
+/** Yields the records of a noun in steps, as visitors read them. */
 async function* readRecords(
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
@@ -228,7 +228,7 @@ const listTextsOfRecord = (
   });
 };
 
-/** The records list all pictures together, but the first one is stored in fields of its own. */
+/** A record lists all its pictures together; `more_pictures` are those after the first. */
 const readStoredValue = (record: object, field: string): unknown =>
   field === 'more_pictures'
     ? (record as { pictures?: unknown[] }).pictures?.slice(1)

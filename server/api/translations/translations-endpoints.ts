@@ -39,7 +39,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   });
 };
 
-/** The content with its translations as a table for a translator (RFC 4180). */
+/** ?language=es: responds with the content and its translations as a table for a translator (RFC 4180). */
 export const download = async ({ url, context, log }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   const { stringify } = await import('csv-stringify/sync');
@@ -122,7 +122,7 @@ export const save = async ({ request, context, actor }: SignedInCall) => {
   });
 };
 
-/** {id}: undoes what one file stored, except for translations that have changed since. */
+/** {id}: undoes one `upload` or `save`, except for translations that have changed since. */
 export const undoUpload = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   const { id } = await readInput(undoStoredInput, request);
   const count = await together.undoImport(context.database, id, actor);

@@ -14,7 +14,7 @@ export interface FileRow {
   words: string;
 }
 
-/** The rows of a translator's file. @throws HttpError 422 if it is not one of our tables */
+/** The rows of a translator's file. @throws HttpError 422 if it is not our table, or has too many rows */
 export const toRows = async (csv: string): Promise<FileRow[]> => {
   const [headings = [], ...rows] = await parseTable(csv);
   const [place, english, words] = columns.map((name) => headings.indexOf(name));
@@ -29,8 +29,8 @@ export const toRows = async (csv: string): Promise<FileRow[]> => {
 };
 
 /**
- * Composes letters and accents, which some programs separate, and removes the apostrophe that the download puts
- * in front of text that looks like a formula.
+ * Composes letters and accents, which some programs separate, and removes the apostrophe that the download
+ * puts in front of text that looks like a formula.
  */
 const normalizeCell = (cell = ''): string =>
   cell
@@ -61,7 +61,7 @@ const parseTable = async (csv: string): Promise<string[][]> => {
   return rows;
 };
 
-/** Finds the separator: Excel may write `sep=;` above the headings, and uses semicolons in some countries. */
+/** Finds the separator: Excel may state it in a first line `sep=;`, and uses semicolons in some countries. */
 const splitSeparatorLine = (text: string): { separator: string; table: string } => {
   const [line, statedSeparator] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
   const table = text.slice(line.length);

@@ -24,7 +24,7 @@ const supportedAlgorithms = [-8, -7, -257];
 /** Loaded at first use, because that takes longer than starting the rest of the server. */
 const loadLibrary = () => import('./library.ts');
 
-/** The account for which a passkey is created, as the browser shows it. */
+/** The site and the account as the browser shows them, the challenge, and the existing passkeys. */
 interface PasskeyCreation {
   challenge: Uint8Array<ArrayBuffer>;
   siteName: string;
@@ -149,7 +149,7 @@ export const verifyPasskeyUse = async (
         id: stored.credential_id,
         publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
         // The library compares counters before it checks the signature, so anyone could make a passkey look
-        // copied. With 0 it skips that.
+        // copied. With 0, the library skips this.
         counter: 0,
       },
     });

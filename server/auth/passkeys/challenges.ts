@@ -8,7 +8,7 @@ export type PasskeyPurpose = 'add' | 'sign in' | 'second step' | 'confirm';
 
 export interface ChallengeBinding {
   purpose: PasskeyPurpose;
-  /** The hash of the secret cookie of the browser that asked for it. */
+  /** The hash of the cookie or link of the browser that asked, or the id of its pending sign-in. */
   boundTo: string;
 }
 

@@ -70,8 +70,8 @@ export const removeOldBackups = async (
 };
 
 /**
- * Tests the newest nightly backup of each place by restoring it, if that is due. A failure is logged, and tried
- * again a day later.
+ * Tests the newest nightly backup of each place by restoring it, if that is due. A failed test is logged, and
+ * repeated a day later; a place that can't be reached is tried again in an hour.
  */
 export const drillWhenDue = async ({ config, database, files, log }: Basics): Promise<void> => {
   if (config.backupAt === null || !(await isDrillDue(database))) return;
@@ -95,7 +95,7 @@ export const drillWhenDue = async ({ config, database, files, log }: Basics): Pr
   log.info({ event: 'backup tried out', made_at: madeAt });
 };
 
-/** The reason itself, without the sentence that visitors would read while they wait for a picture. */
+/** The reason of a failure, for the log: the cause of an HttpError, whose own sentence is for visitors. */
 const findFailure = (error: unknown) => {
   const reason = isHttpError(error) ? (error.cause ?? error) : error;
   return { cause: findStorageCause(reason), error: reason };
@@ -108,13 +108,13 @@ const isDrillDue = async (database: Basics['database']): Promise<boolean> => {
   return !(lastFailedDrill && isWithin(lastFailedDrill.at, drillAgainAfter));
 };
 
-/** A time in the future was stored while the clock was ahead. */
+/** Whether a time is less than `span` ago. One in the future was stored while the clock was ahead. */
 const isWithin = (at: string, span: number): boolean => {
   const age = Date.now() - Date.parse(at);
   return age >= 0 && age < span;
 };
 
-/** The overdue or failed backups, each with the time since when it has been late. */
+/** The overdue backups, copies and tests, each since its last success, and a failed test since it failed. */
 export const listLateBackups = async ({
   config,
   database,

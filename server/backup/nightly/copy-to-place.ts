@@ -22,7 +22,7 @@ const mark = ({ path }: NightlyBackup, setting: PlaceSetting): string =>
 const findNewestBackup = async ({ backupDir }: Config): Promise<NightlyBackup | undefined> =>
   (await listNightlyBackups(backupDir)).at(-1);
 
-/** When the newest backup was made of which a place has a complete copy; null if there is none. */
+/** When the newest backup that a place has a complete copy of was made; null if it has none. */
 export const findLastCopied = async (
   { backupDir }: Config,
   { setting }: BackupPlace,
@@ -47,7 +47,7 @@ export interface CopyResult {
 
 /**
  * Checks whether a place has the newest backup completely, and copies what is missing there.
- * @returns null if nothing was missing
+ * @returns null if nothing was missing, or there is no backup
  * @throws Error unless the place then lists each file as it was put
  */
 export const copyToPlace = async (
@@ -79,7 +79,7 @@ export const copyToPlace = async (
   return { backup: backup.name, damaged };
 };
 
-/** The pictures first, and the manifest last, because the backup counts once it is there. */
+/** The pictures first, and the manifest last, because a copy is valid once its manifest exists. */
 const listSources = async (folder: string, backup: NightlyBackup): Promise<Source[]> => {
   const { files } = await readManifest(backup.path);
   const pictures = files
@@ -101,8 +101,8 @@ const listSources = async (folder: string, backup: NightlyBackup): Promise<Sourc
 const isPicture = ({ name }: Source): boolean => name.startsWith('pictures/');
 
 /**
- * @param isThorough whether to read the pictures that are due tonight in full, if the place charges nothing for
- * reading
+ * Finds the files that a place lacks or has damaged.
+ * @param isThorough whether to read the pictures that are due tonight in full, if the place is a folder
  */
 const findMissing = async (
   place: BackupPlace,

@@ -26,7 +26,7 @@ import { makeStampedWorkFolder } from './work-folder.ts';
 
 type Folders = DataLocation & Pick<Config, 'backupDir'>;
 
-/** If a picture is removed between the snapshot and its copying, everything starts over. */
+/** How often to try: if a picture is removed after the snapshot but before it is copied, all starts over. */
 const attempts = 3;
 
 export interface MadeNightly {
@@ -129,8 +129,8 @@ const writeNightly = async (
 };
 
 /**
- * The entries for the newest nightly backup's files. If there is none or it is damaged, everything is read
- * again.
+ * The entries for the newest nightly backup's files. Empty if there is none or it is damaged; all pictures
+ * are then read again.
  */
 const readLastNightlyFiles = async (folder: string): Promise<Map<string, BackupFile>> => {
   const newest = (await listNightlyBackups(folder)).at(-1);
@@ -148,7 +148,7 @@ const writeManifest = async (path: string, manifest: Manifest): Promise<void> =>
   }
 };
 
-/** From here on the backup exists and is complete. */
+/** Moves a complete backup to where it counts as one. Returns its path. */
 const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
   const path = join(toNightlyFolder(folder), stamp);
   await rename(made, path);

@@ -18,7 +18,7 @@ export const toNightlyFolder = (folder: string): string => join(folder, 'nightly
 const nightlyNamePattern = /^(\d{8}-\d{6})$/;
 const archiveNamePattern = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
 
-/** Oldest first. Nightly backups dated in the future are left out: the clock was wrong then. */
+/** The nightly backups, oldest first, without those dated in the future: the clock was wrong then. */
 export const listNightlyBackups = async (folder: string): Promise<NightlyBackup[]> =>
   (await listAllNightlyBackups(folder))
     .filter(({ made }) => !isFromTheFuture(made))

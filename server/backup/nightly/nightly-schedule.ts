@@ -17,7 +17,7 @@ const retryAfter = minutes(30);
 type Dependencies = Pick<Basics, 'config' | 'files' | 'log'>;
 type Folders = Pick<Basics, 'config' | 'log'>;
 
-/** Hooks for the rest of the server before and after a nightly backup. */
+/** Callbacks by which a nightly backup involves the rest of the server. */
 interface Follow {
   /** Called after each backup that was made. */
   onMade?: () => Promise<void> | void;

@@ -27,9 +27,9 @@ const toleratedDelay = hours(2);
 const catchingUp = minutes(10);
 
 /**
- * Requires that the newest nightly backup exists, and that the next one can be written.
+ * Requires that no nightly backup is overdue, and that the next one can be written.
  * @param started when this server was started; it need not have made earlier backups
- * @throws Error when it is missing; StartError when there is no room, or no right
+ * @throws Error when one is missing; StartError when there is no room for the next, or no right to write
  */
 export const requireBackups = async (
   config: Config,

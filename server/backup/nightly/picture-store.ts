@@ -62,7 +62,7 @@ const storeFrom = async (
   return (await linkOrCopy(source, target)) ? file : null;
 };
 
-/** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
+/** Whether a folder of backups has a picture in its full size, and need not read it in full tonight. */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
   !isDueForCheck(file.sha256) &&
   (await ignoreMissing(stat(toStoredPath(folder, file))))?.size === file.size;

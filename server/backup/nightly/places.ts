@@ -20,8 +20,8 @@ import { requireRoom } from './nightly-folder.ts';
 
 /**
  * A folder or bucket with nightly backups. Every place has the same files under the same names, such as
- * nightly/20261122-113000/manifest.json. A backup is valid once its manifest exists, so the manifest is stored last
- * and removed first.
+ * nightly/20261122-113000/manifest.json. A backup is valid once its manifest exists, so the manifest is
+ * stored last and removed first.
  */
 export interface BackupPlace<Setting extends PlaceSetting = PlaceSetting> extends Pick<
   FileStorage,
@@ -70,8 +70,8 @@ const deriveOwner = async (home: DataLocation): Promise<string> =>
   deriveKey(await readHomeInstallationKey(home), 'owner of backups').toString('hex');
 
 /**
- * Requires that this user may write into a folder of backups; after a restore, the folder may belong to someone
- * else.
+ * Requires that this user may write into a folder of backups; after a restore, the folder may belong to
+ * someone else.
  * @throws StartError that names the folder
  */
 export const requireWritable = async (folder: string): Promise<void> => {
@@ -90,7 +90,7 @@ export const requireWritable = async (folder: string): Promise<void> => {
 
 const nightFolders = ['nightly', 'pictures'];
 
-/** The names below a prefix that a home writes; anything else in the bucket is left alone. */
+/** Whether a home writes a file of this name; all others in the bucket are left alone. */
 const isNameOfBackup = (name: string): boolean =>
   /^(?:pictures\/[\da-f]{64}\.\w+|nightly\/[\d-]+\/(?:manifest\.json|fernlight\.sqlite\.gz))$/.test(
     name,
@@ -100,7 +100,7 @@ const createBucketPlace = <Setting extends PlaceSetting>(
   setting: Setting,
   location: S3Location,
 ): BackupPlace<Setting> => {
-  /** The ETags of the files that this process has just stored. */
+  /** The ETags of the files that this process stored; `list` leaves out files with other ones. */
   const storedEtags = new Map<string, string>();
   const storage = createS3Storage(location, {
     isName: isNameOfBackup,
@@ -157,7 +157,7 @@ const createFolderPlace = <Setting extends PlaceSetting>(
   },
 });
 
-/** All other files beside nightly backups and pictures belong to the backups, too. */
+/** Lists the files in the folder itself, the pictures, and the files of each nightly backup. */
 async function* listFilesIn(folder: string): AsyncGenerator<FileEntry> {
   await stat(folder).catch((error: unknown) => {
     throw createUnavailableError('read', error);

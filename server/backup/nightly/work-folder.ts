@@ -12,8 +12,8 @@ const workNamePattern = /^\.making-/;
 const oldLeftoverPattern = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
 /**
- * A folder in which a backup is made. Its lock distinguishes it from a leftover, because it ends even if the
- * process is killed.
+ * A folder in which a backup is made. Its lock distinguishes it from a leftover, because the lock ends even
+ * if the process is killed.
  */
 export interface WorkFolder {
   path: string;
@@ -86,7 +86,7 @@ const removeFolderAndLock = async (path: string, unlock: (() => void) | null): P
   await rm(lockPath(path), { force: true });
 };
 
-/** Null if the file system has no locks or no space; the folder then counts as abandoned. */
+/** Returns a function that unlocks, or null without locks or disk space: the folder counts as abandoned. */
 const tryLock = (path: string): (() => void) | 'in use' | null => {
   try {
     return lockFile(lockPath(path), 'memory');

@@ -8,7 +8,7 @@ import { type NightlyBackup, listNightlyBackups } from '../nightly/nightly-folde
 
 type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
 
-/** Marks a nightly backup that was made before a restore, with the content that the restore replaced. */
+/** The name of the file that marks a nightly backup of the content that a restore replaced. */
 const markName = 'before-restore';
 
 export const markBeforeRestore = (folder: string): Promise<void> =>
@@ -42,7 +42,7 @@ const listNightlyBackupsOfBoth = async ({
   return [...backups.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
 };
 
-/** Null for a nightly backup whose manifest can't be read, which can't be restored either. */
+/** When a backup was made, and its size. Null if its manifest can't be read: it can't be restored either. */
 const readContents = async (
   path: string,
   made: Date,

@@ -43,14 +43,14 @@ export interface OnlineRestore {
   /** A path for an uploaded backup until it is checked. Its folder exists. */
   uploadPath(): Promise<string>;
   /**
-   * Unpacks a backup beside the data and checks all of it. The previously checked one is discarded.
+   * Unpacks a backup beside the data and checks all of it. The previously checked backup is discarded.
    * @param source the path of a file or a nightly backup
-   * @throws HttpError 422 saying what is wrong with it
+   * @throws HttpError 422 saying what is wrong with it, 409 during another check or restore, 507 without room
    */
   check(source: string): Promise<InspectedBackup>;
   /**
    * Replaces everything with a checked backup. The replaced content is kept as a nightly backup of its own.
-   * @throws HttpError when nothing was changed
+   * @throws HttpError if something prevents the restore; nothing is changed then
    */
   restore(id: string, by: string, calmPage: string): Promise<void>;
   stop(): Promise<void>;
@@ -112,7 +112,7 @@ export const createOnlineRestore = (dependencies: Dependencies): OnlineRestore =
     if (checked?.id !== id) throw new HttpError(409, backupMessages.proofMissing);
     const { folder, madeAt } = checked;
     const { size } = await stat(join(folder, names.database));
-    // Room for the restored rows in the log and in the file.
+    // Room for the restored rows in the write-ahead log and in the database file.
     await requireRoom(config.dataDir, 2 * size);
     calmPage = page;
     try {

@@ -18,15 +18,15 @@ export type UnpackResult =
   | { fault: BackupFault; message: string; cause: string; code: string | undefined };
 
 const limits = {
-  /** Enough to check and parse a manifest of 32 MB. Contents of files are not counted. */
+  /** Megabytes: enough to check and parse a manifest of 32 MB. Contents of files are not counted. */
   maxHeap: 512,
   /** Enough for a home's database and pictures on a slow disk. */
   timeout: hours(1),
 };
 
 /**
- * Unpacks and checks a backup in a process of its own, with limits, so that the server keeps answering whatever
- * the backup contains.
+ * Unpacks and checks a backup in a process of its own, with limits, so that the server keeps answering
+ * whatever the backup contains.
  * @returns its manifest
  * @throws BackupError unless every file is unchanged
  */

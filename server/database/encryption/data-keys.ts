@@ -16,8 +16,8 @@ const keyCheck = { text: 'the right key', column: 'data_keys.check_value' };
  * Requires, before anything is changed, that all keys that a database needs are available.
  * @param needed the keys that the database names
  * @param ring null if there are no keys
- * @returns whether it needs any
- * @throws StartError naming the key that is missing
+ * @returns whether the database needs any key
+ * @throws StartError naming the key that is missing or wrong
  */
 export const requireKeys = (
   needed: readonly NeededKey[],
@@ -32,7 +32,7 @@ export const requireKeys = (
   return needed.length > 0;
 };
 
-/** A key that something in the database is encrypted with, and an example of such a value. */
+/** The id of a key that something in the database is encrypted with, and a known text encrypted with it. */
 export interface NeededKey {
   id: string;
   check_value: string;
@@ -46,7 +46,7 @@ export const readNeededKeys = (connection: DatabaseSync): NeededKey[] => {
     .map(({ id, check_value }) => ({ id: String(id), check_value: String(check_value) }));
 };
 
-/** A first start that was interrupted leaves a file without tables. */
+/** False for the file without tables that an interrupted first start leaves. */
 const hasTable = (connection: DatabaseSync): boolean =>
   connection
     .prepare("select 1 from sqlite_schema where name = 'data_keys' and type = 'table'")
@@ -68,8 +68,8 @@ const missingKeyError = (id: string, source: KeySource): string =>
 /**
  * Encrypts everything that is not yet encrypted with the current key, and removes the old values from the
  * disk. If this is interrupted, the next start continues it.
- * @param forget removes old values from wherever the engine still has them; returns false if something still
- * reads them
+ * @param forget removes old values from wherever the engine still has them; false: something still reads them
+ * @throws StartError when not everything could be encrypted
  */
 export const applyCurrentKey = async (
   database: Database,

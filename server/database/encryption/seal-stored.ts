@@ -22,8 +22,8 @@ export const sealedColumns = {
 } as const;
 
 /**
- * How many rows one transaction encrypts, which takes a few milliseconds. Signed forms are files, so they are
- * encrypted one by one.
+ * How many rows one transaction encrypts, which takes a few milliseconds. Signed forms are whole files, so
+ * each has a transaction of its own.
  */
 const rowsPerStep = 100;
 
@@ -95,13 +95,13 @@ const update = (
 };
 
 /**
- * The trigger has raised the version although no one has edited the record. Setting the version explicitly is
- * not counted.
+ * Stores the earlier version number again, because the trigger has raised it although no one has edited the
+ * request. The trigger does not count an update that sets the version.
  */
 const restoreVersion = (transaction: Database, { id, version }: Row): Promise<unknown> =>
   sql`update tour_requests set version = ${version} where id = ${id}`.execute(transaction);
 
-/** A request's match tokens name the key that encrypted it. */
+/** A request's encrypted columns, with the current key; null if the match tokens name that key already. */
 const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
   const sealedWith = readMatchKeyId(readText(row, 'phone_key') ?? readText(row, 'email_key') ?? '');
   if (sealedWith === current.id) return null;
@@ -123,8 +123,8 @@ const resealRequest = ({ current, keys }: KeyRing, row: Row) => {
 };
 
 /**
- * Encrypts a column with the current key. The problem of an email in plain text begins with words of our own,
- * so it can't be mistaken for an encrypted value.
+ * A column encrypted with the current key; null if there is nothing to change. The problem of an email in
+ * plain text begins with words of our own, so it can't be mistaken for an encrypted value.
  */
 const resealColumn = ({ current, keys }: KeyRing, row: Row, table: SealedTable, column: string) => {
   const value = readText(row, column);
@@ -139,14 +139,16 @@ const readText = (row: Row, column: string): string | null => {
 };
 
 /**
- * How to recognize two requests of one person: by the last ten digits of the first phone number, or by the
- * email.
+ * The texts by which two requests of one person are recognized: the last ten digits of the first phone
+ * number, and the normalized email address; each is null if it was not given.
  */
 export const toPersonKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
   phone_key: phone ? toPhoneKey(phone) : null,
   email_key: email ? normalizeLogin(email) : null,
 });
 
-/** If no number can be parsed, as in older requests, all digits count. */
+/**
+ * The last ten digits of the first number, or of the whole text if none can be parsed, as in older requests.
+ */
 const toPhoneKey = (phone: string): string =>
   (parsePhones(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-10);

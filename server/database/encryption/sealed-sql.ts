@@ -23,7 +23,7 @@ interface SealingNode extends RawNode {
   readonly sealing: Sealing;
 }
 
-/** Null for a fragment without encryption. */
+/** What a fragment does with encryption; null if it does nothing with it. */
 export const findSealing = (node: RawNode): Sealing | null =>
   'sealing' in node ? (node as SealingNode).sealing : null;
 
@@ -55,7 +55,7 @@ export const sealed = <Value extends string | null>(column: string, value: Value
   createFragment<Value>(sql`seal(${value}, ${sql.lit(column)})`, { act: 'seal', value, column });
 
 /**
- * The token by which the store finds equal texts; a stored token stays as it is.
+ * The token by which the store finds equal texts; a token that was read from the database stays as it is.
  * @param purpose the kind of text that is compared
  */
 export const toMatchToken = <Value extends string | null>(

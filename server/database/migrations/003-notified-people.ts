@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { createVersionTrigger } from './001-schema/counts-versions.ts';
 
 /**
- * The recipients of email notices with their kinds of events; and for an email that is still to be sent to some
- * recipients, those who already have it.
+ * The recipients of email notices with their kinds of events. Also, for an email that is still to be sent to
+ * some recipients, the addresses that already have it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table notified_people (

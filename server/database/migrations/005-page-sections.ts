@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The sections of all pages in one JSON column, including what was stored for the home page; also in
- * earlier versions. `home_sections` stays for servers of the previous version, but is no longer read.
+ * Stores the sections of all pages in one JSON column, and moves those of the home page into it, also in the
+ * home's earlier versions. `home_sections` stays for servers of the previous version, but is no longer read.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table home add column page_sections text

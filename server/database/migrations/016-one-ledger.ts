@@ -15,7 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'alter table permissions drop column how',
     'alter table permissions rename column way to how',
     'alter table testimonials add column permission_id integer',
-    // Lets the index count the visible testimonials.
+    // With permission_id in it, counting the visible testimonials reads only the index.
     'drop index testimonials_shown',
     `create index testimonials_shown
       on testimonials (approved, coalesce(position, -id), permission_id)`,
@@ -63,7 +63,7 @@ const moveDeleted = async (db: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** A draft says how the permission was given, and adds it to the table when it is published. */
+/** A draft keeps only how the permission was given. Publishing the draft adds the permission to the table. */
 const moveDrafted = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{
     id: number;

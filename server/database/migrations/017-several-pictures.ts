@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A news entry can have further pictures. A table lists all of its uploads, including those of a deleted
- * record. A picture is kept as long as it is listed.
+ * A news entry can have further pictures. One table lists the uploads of entries, one those of deleted
+ * records. A picture is kept as long as one of the tables lists it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [

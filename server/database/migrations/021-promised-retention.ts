@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many months after it is closed a request may be stored, according to the sentence that the family agreed
- * to. Null if the sentence names no time: then the setting decides.
+ * How many months a closed request may be stored, according to the sentence that the family agreed to. Null
+ * if the sentence names no time: then the setting decides.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql

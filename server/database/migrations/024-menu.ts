@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The owner's order of the menu's entries after the first ones. Whether the menu names a page that staff added
- * is stored with the menu, also for deleted pages.
+ * The owner's order of the menu's entries after the first ones. Whether a page that staff added is in the
+ * menu is now stored with the menu, also for deleted pages.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table home add column menu_order text`.execute(db);

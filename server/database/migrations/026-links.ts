@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * One table of secret links. The table of invitations becomes it, because emails in the outbox refer to
- * invitations; the links of the other tables are moved there. A link without an end of its own lasts until the
- * year 9999.
+ * invitations; the links of the other tables are moved there. Links that had no end get one in the year 9999.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { rows: invitations } = await sql<{ id: number }>`

@@ -3,10 +3,10 @@ import { isPostgres } from '../by-engine.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /**
- * The last day on which visitors may see a picture, according to its permission, its answer and the home's
- * settings: the empty text hides it, `always` never ends. Pages of a long gallery read it from the gallery's
- * index. Triggers keep it current, so that no write, restore or older server can forget to
- * (docs/decisions/107).
+ * The last day on which visitors may see a picture, according to its permission, the answer whether a person
+ * can be recognized in it, and the home's settings: the empty text hides it, `always` never ends. Pages of a
+ * long gallery read it from the gallery's index. Triggers keep it current, so that no write, restore or older
+ * server can forget to (docs/decisions/107).
  */
 export const up = async (db: Kysely<Tables>): Promise<void> => {
   const execute = (statement: string) => sql.raw(statement).execute(db);
@@ -77,7 +77,7 @@ const createTrigger = (
   inPostgres: boolean,
 ): readonly string[] => {
   const trigger = `create trigger ${name} after ${event}`;
-  // Every save of the home names all of its columns.
+  // Every save of the home names all of its columns, so `update of` alone would run the trigger at each save.
   const condition = name === 'home_changed' ? ` when (${homeDiffers})` : '';
   return inPostgres
     ? [
@@ -91,7 +91,7 @@ const createTrigger = (
 const homeDiffers = `old.logo is distinct from new.logo
   or old.pictures_need_permission is distinct from new.pictures_need_permission`;
 
-/** A change of the day alone is not an edit, so it does not raise the version. */
+/** A change of shown_until alone is not an edit, so it does not raise the version. */
 const createVersionTrigger = (inPostgres: boolean): string => {
   const condition = 'new.version = old.version and new.shown_until = old.shown_until';
   return inPostgres

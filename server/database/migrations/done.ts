@@ -21,8 +21,8 @@ export const toCurrentNames = (listed: readonly string[]): string[] =>
   hasOldNames(listed) ? ['001-schema', ...listed.slice(oldMigrations.count)] : [...listed];
 
 /**
- * Rejects a database of another version before anything in it is changed.
- * @param done its migrations, by their names in this version
+ * Rejects a database of another version that can't be migrated, before anything in it is changed.
+ * @param done the database's migrations, by their names in this version
  * @param source the subject of the error's sentence, such as "The database"
  * @param all the migrations; a test may pass its own
  * @throws StartError if it comes from a newer version, or from one before all 33 migrations
@@ -45,7 +45,7 @@ export const requireKnown = (
   );
 };
 
-/** @param database such as "The database in DATA_DIR" */
+/** @param database the subject of the error's sentence, such as "The database in DATA_DIR" */
 export const createMigrationError = (database: string, cause: unknown): StartError =>
   new StartError(
     `${database} could not be migrated. ` +

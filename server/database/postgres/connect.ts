@@ -16,11 +16,11 @@ import { findStorageCause, toDatabaseError, UnclearCommit } from '../failure.ts'
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler, createUnsealingPlugin } from './query-compiler.ts';
 
-/** Milliseconds. A statement that takes longer is canceled, and so is an idle transaction. */
+/** Milliseconds. Longer statements are canceled; connections whose transaction is idle longer are ended. */
 const statementTimeout = seconds(10);
 const lockTimeout = seconds(3);
 
-/** Returns these as numbers: an id has 31 bits, and no sum is too large for JavaScript. */
+/** Returned as numbers instead of texts: an id has 31 bits, and no sum is too large for JavaScript. */
 const numericTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -46,10 +46,10 @@ const setTimeouts = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Every connection that may write holds this lock shared, from its first statement to its end; a move holds it
- * exclusively, from before its first row to after its last. PostgreSQL never grants both, so a move and a
- * writer can never overlap, not even a server whose connections were lost when the move began. No other program
- * uses this number as a lock in this database.
+ * Every connection that may write holds this lock shared, from its first statement to its end; a move holds
+ * it exclusively, from before its first row to after its last. PostgreSQL never grants both, so a move and a
+ * writer can never overlap, not even a server whose connections were lost when the move began. No other
+ * program uses this number as a lock in this database.
  */
 export const moveLock = 7_310_029;
 
@@ -92,7 +92,7 @@ export const connect = (
     },
   });
   // Without listeners, a connection that is lost between two statements would end the process. The next query
-  // makes another.
+  // opens another connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect: Dialect = {
@@ -104,7 +104,7 @@ export const connect = (
   return new Kysely<Tables>({ dialect, plugins: [createUnsealingPlugin(ring)] });
 };
 
-/** Whether the database has stopped answering, for all connections of a pool together. */
+/** Makes the waiting queries of a pool fail, and further ones at once, while the database does not answer. */
 export interface SilenceDetector {
   begin: () => void;
   end: () => void;
@@ -141,8 +141,8 @@ const createSilenceError = () =>
   Object.assign(new Error('The database does not answer.'), { code: '08006' });
 
 /**
- * A pool that closes a connection after a failure instead of reusing it, such as one without an answer, or one
- * to a server that has become read-only in a failover. Otherwise each further query on it would fail at once.
+ * A pool that does not reuse a connection after a query on it got no answer, or after its server has become
+ * read-only in a failover. It closes the connection, on which each further query would fail at once.
  */
 const closingBrokenConnections = (pool: pg.Pool, silence: SilenceDetector): PostgresPool => ({
   options: pool.options,
@@ -174,7 +174,7 @@ const closingBrokenConnections = (pool: pg.Pool, silence: SilenceDetector): Post
 const isBroken = (error: unknown): boolean =>
   ['database unreachable', 'database is read-only'].includes(findStorageCause(error) ?? '');
 
-/** No other program uses this number as a lock in this database. */
+/** The lock of the transaction that writes. No other program uses this number as a lock in this database. */
 export const writeLock = 7_310_021;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];

@@ -49,7 +49,7 @@ export const requireMigrated = async (url: string): Promise<void> => {
 
 /**
  * Compares a PostgreSQL database with another one, without changing or migrating it.
- * @returns the fingerprints of both; null if they differ
+ * @returns the fingerprints of both; null if they differ, or PostgreSQL's has another version
  */
 export const compareWithPostgres = async (
   url: string,
@@ -75,8 +75,8 @@ const requireThisVersion = async (database: Kysely<Tables>): Promise<void> => {
 };
 
 /**
- * Tables of earlier versions, which stored pictures and PDFs in PostgreSQL, in pieces. A file without a name was
- * never finished.
+ * Whether the database has the tables in which earlier versions stored pictures and PDFs, in pieces. In them,
+ * a file without a name was never finished.
  */
 
 export const hasStoredFiles = async (database: Database): Promise<boolean> => {
@@ -103,7 +103,7 @@ export async function* readPieces(database: Database, id: number): AsyncGenerato
   }
 }
 
-/** Drops the tables, unless they contain a complete file whose name is not given. */
+/** Drops the tables of stored files, unless they contain a complete file whose name is not in `names`. */
 export const dropStoredFiles = (database: Database, names: string[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     if (!(await hasStoredFiles(transaction))) return;

@@ -11,8 +11,8 @@ import { contentChannel } from './content-version.ts';
 const pollInterval = 500;
 const pollTimeout = 1000;
 /**
- * After both together without an answer to any poll, waiting queries fail. If this process was busy during the
- * first, it reads the answers that arrived meanwhile during the second.
+ * Milliseconds. When no poll has been answered for both times together, waiting queries fail. During the
+ * second time, a process that was busy during the first reads the answers that have arrived.
  */
 const longestSilence = 3000;
 const timeToRead = 1000;
@@ -26,8 +26,8 @@ export interface ContentChanges {
 }
 
 /**
- * Listens for changes of content. PostgreSQL announces each when it is committed. Polling twice a second finds
- * changes that were missed while the connection was lost, and connections that died silently.
+ * Listens for changes of content. PostgreSQL announces each when it is committed. Polling twice a second
+ * finds changes that were missed while the connection was lost, and connections that died silently.
  * @param silence learns whether the database answers
  */
 export const followContent = async (
@@ -82,7 +82,7 @@ export const followContent = async (
       try {
         await poll();
       } catch {
-        // Writes and reads report that the database is unavailable; pages are served as they are.
+        // Writes and reads report that the database is unavailable; what is cached stays as it is.
         if (client) drop(client);
       }
       await delay(pollInterval, undefined, { signal: stopAbort.signal, ref: false }).catch(

@@ -21,9 +21,9 @@ type Connection = Kysely<Tables>;
 
 /**
  * Brings a database to the newest version, in one transaction. Writes of servers that are still running come
- * before or after it. The caller must prevent other servers from doing the same.
+ * before or after it. The caller must prevent other servers from migrating at the same time.
  * @param all the migrations; a test may pass its own
- * @throws StartError when the database comes from a newer version, or cannot be migrated
+ * @throws StartError when the database comes from a version that can't be migrated, or a migration fails
  */
 export const migratePostgres = async (
   database: Kysely<Tables>,
@@ -64,7 +64,7 @@ const renameMigrations = async (connection: Connection, done: readonly string[])
   for (const name of done) await recordMigration(connection, name);
 };
 
-/** Translates statements without values, which migrations write for SQLite. */
+/** Translates, for PostgreSQL, the statements without values that migrations write for SQLite. */
 const translationPlugin: KyselyPlugin = {
   transformQuery: ({ node }) =>
     RawNode.is(node) && node.parameters.length === 0
@@ -75,7 +75,7 @@ const translationPlugin: KyselyPlugin = {
 
 /**
  * Requires that no server of a newer version has migrated the database since this one started.
- * @throws HttpError 503 when one has
+ * @throws HttpError 503 when a newer version has
  */
 export const requireKnownVersion = async (connection: Connection): Promise<void> => {
   const done = await readCurrentMigrations(connection);
@@ -109,7 +109,9 @@ const recordMigration = (connection: Connection, name: string) =>
     ]),
   );
 
-/** The schema and its first rows are translated as a whole; later migrations run on both engines. */
+/**
+ * The first schema is translated as a whole, and its rows are copied; later migrations run on both engines.
+ */
 const makeFirstSchema = async (connection: Connection, first: string): Promise<void> => {
   const model = await createEmptyDatabase(first);
   try {
@@ -136,7 +138,7 @@ const makeFirstSchema = async (connection: Connection, first: string): Promise<v
  * PostgreSQL. They only support what the migrations use; PostgreSQL itself rejects the rest.
  */
 
-/** Texts compare byte by byte, as in SQLite. */
+/** SQLite's types and PostgreSQL's. With the collation "C", texts compare byte by byte, as in SQLite. */
 const types: readonly (readonly [RegExp, string])[] = [
   [
     /\binteger primary key autoincrement\b/gi,
@@ -150,10 +152,10 @@ const types: readonly (readonly [RegExp, string])[] = [
 /** PostgreSQL's booleans are not numbers, and some checks count with `(column is not null) + ...`. */
 const countedCondition = /(?<=\+ )\(\w+ is not null\)|\(\w+ is not null\)(?= \+)/gi;
 
-/** Rows that refer to one another are copied in any order (database/copy-rows.ts). */
+/** References, made deferrable because rows are copied in any order (database/copy-rows.ts). */
 const referencePattern = /\breferences "?\w+"? \(\w+\)(?: on delete (?:cascade|set null))?/gi;
 
-/** Translates a statement that creates or changes a table or an index; others are returned unchanged. */
+/** Translates a statement that makes or changes a table, index or version count; returns others unchanged. */
 export const translateStatement = (statement: string): string => {
   const trigger = translateVersionTrigger(statement);
   if (trigger) return trigger;
@@ -175,7 +177,7 @@ export const translateStatement = (statement: string): string => {
 const translateTypes = (words: string): string =>
   types.reduce((text, [type, translated]) => text.replaceAll(type, translated), words);
 
-/** Version counts (migrations/001-schema/counts-versions.ts) are the only triggers. */
+/** The translated trigger of a version count (migrations/001-schema/counts-versions.ts), or null. */
 const translateVersionTrigger = (statement: string): string | null => {
   const form =
     /^\s*create trigger "?(\w+)"? after update on "?(\w+)"?\s+when new\.version = old\.version\s/i;

@@ -15,9 +15,7 @@ import { migratePostgres, requireKnownVersion } from './migrate-postgres.ts';
 /** The most connections of one server, not counting the one that listens. */
 const maxConnections = 10;
 
-/**
- * Servers that start at the same time do so one after the other. No other program uses this number as a lock.
- */
+/** The lock that makes servers start one after the other. No other program uses this number as a lock. */
 const startLock = 7_310_020;
 const startTimeout = minutes(10);
 const databaseStartTimeout = minutes(1);
@@ -27,8 +25,7 @@ const databaseStartTimeout = minutes(1);
  * @param url postgres://name:password@host/database
  * @param source where the data keys are
  * @param isMove for a move, which keeps all others out (moveLock)
- * @throws StartError when it can't be reached, comes from a newer version, or its key is missing; while a move
- *   runs
+ * @throws StartError when it can't be reached, comes from a newer version, its key is missing, or a move runs
  */
 export const openPostgres = async (
   url: string,
@@ -143,7 +140,7 @@ const readNeededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
   return (await client.query<NeededKey>(words)).rows;
 };
 
-/** The error names the address without the password. */
+/** The error when the database can't be opened. It names the address without the password. */
 const createOpenError = (url: string, error: unknown): StartError => {
   const { host, pathname } = new URL(url);
   const cause = toDatabaseError(error);

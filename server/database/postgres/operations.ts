@@ -37,7 +37,7 @@ export const runUnlessRunning = (
     if (rows[0]?.taken) await work();
   });
 
-/** The most that a copy of the rows takes (bytes). */
+/** The most bytes that a copy of the database can take. */
 export const readDatabaseSize = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
     const words = 'select pg_database_size(current_database()) as bytes';
@@ -68,7 +68,7 @@ const pingInterval = seconds(20);
 
 /**
  * Runs a move while no server or command can write to the database (moveLock).
- * @throws StartError while one is connected, or another move runs
+ * @throws StartError while one is connected, while another move runs, or when the lock was lost
  */
 export const runMove = async <Result>(
   url: string,
@@ -80,7 +80,7 @@ export const runMove = async <Result>(
       throw new StartError(lostLockMessage, { cause });
     });
   };
-  const ping = setInterval(() => void requireHeld().catch(() => {}), pingInterval); // The last check reports it.
+  const ping = setInterval(() => void requireHeld().catch(() => {}), pingInterval); // The next check throws.
   try {
     await requireAlone(client, url);
     const { rows: found } = await query(client, `select to_regclass('users') as users`);
@@ -88,7 +88,7 @@ export const runMove = async <Result>(
       found[0]?.['users'] === null ? [] : (await query(client, 'select 1 from users limit 1')).rows;
     return await move({ hasAccounts: users.length > 0, requireHeld });
   } catch (error) {
-    await requireHeld(); // Whatever else failed, that servers may have written has to be known.
+    await requireHeld(); // Throws if the lock was lost, which matters more than the other error.
     throw error;
   } finally {
     clearInterval(ping);
@@ -100,8 +100,8 @@ const lostLockMessage =
   'The connection to the database was lost, and servers may have written since. Stop all of them, then move again.';
 
 /**
- * The lock alone would be enough, but servers of earlier versions don't take it, and a server without requests
- * may have only its listening connection, which takes no lock.
+ * Takes the lock. It alone would be enough, but servers of earlier versions don't take it, and a server
+ * without requests may have only its listening connection, which takes no lock.
  */
 const requireAlone = async (client: pg.Client, url: string): Promise<void> => {
   const { rows } = await query<{ granted: boolean; others: number }>(

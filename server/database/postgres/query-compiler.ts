@@ -36,8 +36,8 @@ export class QueryCompiler extends PostgresQueryCompiler {
   }
 
   /**
-   * PostgreSQL texts can't contain NUL; SQLite's can. Validation lets none through, but visitors may ask for
-   * any file name.
+   * Replaces NUL, which SQLite's texts can contain and PostgreSQL's can't. Validation lets no NUL through,
+   * but visitors may ask for any file name.
    */
   protected override addParameter(parameter: unknown): void {
     super.addParameter(
@@ -72,7 +72,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
     super.visitBinaryOperation(isEmptyList(node) ? replaceWithNoncontingentExpression(node) : node);
   }
 
-  /** SQLite compares ASCII letters case-insensitively. */
+  /** SQLite's `like` ignores the case of ASCII letters. */
   protected override visitOperator(node: OperatorNode): void {
     this.append(node.operator === 'like' ? 'ilike' : node.operator);
   }

@@ -28,7 +28,7 @@ export const readOrCreateInstallationKey = async (
   const stored = rows[0]?.sealed;
   const key =
     stored === undefined ? randomBytes(32) : unsealInstallationKey(stored, { current, keys });
-  // After a change of the data key, it is encrypted again.
+  // After a change of the data key, the secret is encrypted again with the new one.
   if (stored === undefined || readKeyId(stored) !== current.id) {
     await storeInstallationKey(database, { current, keys }, key);
   }

@@ -71,10 +71,10 @@ const foreignSchemaError = (difference: string): BackupError =>
   );
 
 /**
- * Compares the schema of a database with the one that this software's migrations create. A difference was made
- * by someone else, and a foreign trigger or view would run their code.
+ * Compares the schema of a database with the one that this software's migrations create. A difference was
+ * made by someone else, and a foreign trigger or view would run their code.
  * @param done the database's migrations, by this version's names
- * @returns the first difference for the log, or null
+ * @returns the first difference, for the log; null if there is none
  */
 export const findSchemaDifference = async (
   database: DatabaseSync,
@@ -124,7 +124,7 @@ const readSchema = (database: DatabaseSync): Map<string, string> =>
       ]),
   );
 
-/** SQLite stores the statement of an original column and of one that was added later in different spellings. */
+/** SQLite spells the statements of original columns and of columns that were added later differently. */
 const normalizeStatement = (statement: string): string =>
   statement
     .replaceAll(/"(\w+)"/g, '$1')

@@ -40,7 +40,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A transaction that will write takes the write lock at its start, so that it can't fail halfway. */
+/** Every transaction takes the write lock at its start, so that none waits for it, and fails, halfway. */
 class ImmediateDriver extends SqliteDriver {
   private readonly database: DatabaseSync;
 
@@ -98,7 +98,7 @@ const asSqliteStatement = (statement: StatementSync): SqliteStatement => ({
 /**
  * Gives a connection functions that encrypt and decrypt. Queries apply them to the encrypted columns, so that
  * nothing above the store knows of encryption. Triggers and views can't call them.
- * | - `seal(text, column)` and `unseal(value, column)`
+ * - `seal(text, column)` and `unseal(value, column)`
  * - `match_of(text, purpose)`: the token by which equal texts are found
  */
 export const addSealing = (connection: DatabaseSync, { current, keys }: KeyRing): void => {

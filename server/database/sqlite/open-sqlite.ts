@@ -163,7 +163,7 @@ export const findConnection = (database: Database): DatabaseSync => {
   return connection;
 };
 
-/** Rewrites the file, because pages that SQLite has rearranged may contain parts of earlier content. */
+/** Rewrites a file with requests, because pages that SQLite has rearranged may hold earlier content. */
 const rewriteFile = async (database: Database): Promise<boolean> => {
   const row = await database.selectFrom('tour_requests').select('id').limit(1).executeTakeFirst();
   if (row) await sql`vacuum`.execute(database);
@@ -198,7 +198,7 @@ const readFromDisk = (connection: DatabaseSync): void => {
 };
 
 /**
- * Changes when another process writes, but not for this process's own writes
+ * Reads a number that changes when another process writes, but not with this process's own writes
  * (https://sqlite.org/pragma.html#pragma_data_version).
  */
 const createContentVersionReader = (connection: DatabaseSync): (() => number) => {
@@ -206,7 +206,7 @@ const createContentVersionReader = (connection: DatabaseSync): (() => number) =>
   return () => Number(statement.get()?.['data_version']);
 };
 
-/** Prepared when first used, because a migration may create the tables only after opening. */
+/** Prepares each statement when it is first used, because a migration may create the tables after opening. */
 const createListLengths = (connection: DatabaseSync) => {
   const statements = new Map<string, StatementSync>();
   const prepareStatement = (table: string): StatementSync => {

@@ -27,8 +27,8 @@ export const copySqlite = async (dataDir: string, snapshot: string): Promise<voi
 };
 
 /**
- * Requires that a copy is undamaged and a single file.
- * @returns the paths of all pictures and PDFs in it, as a backup names them
+ * Requires that a copy is undamaged, and makes it a single file.
+ * @returns the paths in a backup of all pictures and PDFs that the copy names
  * @throws Error when the copy is damaged
  */
 export const requireUndamagedSnapshot = async (snapshot: string): Promise<string[]> => {
@@ -38,9 +38,9 @@ export const requireUndamagedSnapshot = async (snapshot: string): Promise<string
 };
 
 /**
- * Runs in a thread of its own: node:sqlite is synchronous, and checking a large database would block all
- * visitors. A string instead of a file, because the built server is one file. The journal mode makes the copy
- * one file without a log.
+ * A script for a thread of its own: node:sqlite is synchronous, and checking a large database would block all
+ * visitors. It is a string instead of a file, because the built server is one file. The journal mode makes
+ * the copy one file without a log.
  */
 const examinationScript = `
   const { parentPort, workerData } = require('node:worker_threads');

@@ -70,7 +70,7 @@ export interface PasskeysTable {
   public_key: string;
   /** How often it was used, as the authenticator counts; many always report 0. */
   counter: number;
-  /** Separated by commas. */
+  /** How browsers reach the authenticator, such as usb or internal, separated by commas. */
   transports: string;
   /** Whether it is stored on more than one device. */
   backed_up: Flag;
@@ -122,7 +122,7 @@ export interface SignInRulesTable extends EditedColumns {
 export interface LinkDetails {
   /** Creates an account. It has no subject, because the account does not exist yet. */
   invitation: { name: string; email: string | null; role: Role; invited_by: string };
-  /** Sets a new password. It ends with the password that the account had when it was made. */
+  /** Sets a new password, while the account still has the password that it had when the link was made. */
   password: { password_hash: string; given: 'email' | 'owner' | 'recovery code' };
   /**
    * Lets a browser that gave the password or a recovery code go on to the second step. Its token is in a
@@ -136,7 +136,7 @@ export interface LinkDetails {
   };
   /** The address from which a person's calendar reads the agreed visits. */
   calendar: object;
-  /** Opens a family's page of its request, and ends some time after that (store/requests/request-links.ts). */
+  /** Opens a family's page of its request, until some time after the request is closed. */
   request: object;
   /** Like `request`, but created for the response to a form that was sent again. */
   'repeated request': object;

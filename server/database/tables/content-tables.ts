@@ -20,7 +20,7 @@ interface Approvable {
 
 interface Ordered {
   /**
-   * The record's place in the list; null if neither it nor its neighbors were moved
+   * The record's place in the list; null until this record, or another one past it, is moved
    * (store/content/list-places.ts).
    */
   position: Generated<number | null>;
@@ -42,7 +42,7 @@ type ListTable<List extends ListShape> = ValuesOf<List['fields'] & List['recorde
 export type ListTables = {
   [Name in keyof typeof lists as (typeof lists)[Name]['table']]: ListTable<(typeof lists)[Name]>;
 } & {
-  // Only lists whose records can have several pictures have one (table-names.ts).
+  // Only lists whose records can have several pictures have such a table (table-names.ts).
   [Name in keyof typeof lists as `${(typeof lists)[Name]['table']}_images`]: RecordImagesTable;
 };
 
@@ -125,7 +125,7 @@ export interface SiteTextsTable extends EditedColumns {
   updated_at: string;
 }
 
-/** The figures of the site and their proofs; one row for each key, from the start. */
+/** An uploaded PDF file. */
 export interface DocumentFilesTable {
   id: Generated<number>;
   url: string;

@@ -36,7 +36,7 @@ export interface HistoryTable {
   replaced_at: string;
   replaced_by: number;
   replaced_by_name: string;
-  /** The version of the record that this entry is; null if it was stored before versions were recorded. */
+  /** The number of the version in this entry; null if it was stored before versions were recorded. */
   version: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface DraftsTable {
   base_version: number | null;
   publish_at: string | null;
   take_back_at: string | null;
-  /** Why it could not be published when it was due. */
+  /** Why it could not be published, or taken back, when it was due. */
   problem: string | null;
   created_at: string;
   updated_at: string;
@@ -85,9 +85,11 @@ export interface DataKeysTable {
   id: string;
   check_value: string;
   created_at: string;
-  /** Null: something may still be encrypted with an earlier key, or not at all. */
+  /**
+   * When everything was encrypted with the key; null: something may still be encrypted with none or another.
+   */
   ready_at: string | null;
-  /** Null: the database needs it. */
+  /** When the database stopped needing the key; null: it still needs it. */
   retired_at: string | null;
   sheet_at: string | null;
   sheet_by: string | null;
@@ -136,7 +138,9 @@ export interface SetupStepsTable {
   state: SetupStepMark;
 }
 
-/** Who last read a text that the owner has to read: a legal page, or a sentence about the house, by its key. */
+/**
+ * Who last read a text that the owner must read: a legal page, or, by its key, a sentence about the house.
+ */
 export interface LegalReviewsTable {
   page: string;
   /**

@@ -42,7 +42,7 @@ export interface RequestsTable extends EditedColumns {
   visit_sequence: Generated<number>;
   consent_text: string;
   consent_at: string;
-  /** How many months after it is closed it may be stored, according to the consent; null: the setting decides. */
+  /** How many months it may be stored once closed, according to the consent; null: the setting decides. */
   retention_months: number | null;
   /** An HMAC of the form's content, which recognizes a form that was sent twice. */
   fingerprint: string;
@@ -125,10 +125,7 @@ export interface UnansweredRemindersTable {
   owner_at: string | null;
 }
 
-/**
- * To the home: a new request, suspected requests, one without an answer, another day proposed, a request
- * taken back.
- */
+/** Emails to the home. */
 export type HomeEmail =
   'new request' | 'suspected requests' | 'no answer' | 'day proposed' | 'taken back';
 
@@ -145,8 +142,8 @@ export type StaffNotice = 'testimonial waits' | 'account waits' | 'backup failed
 export type EmailKind = RequestEmail | AccountEmail | StaffNotice;
 
 /**
- * An email or a push notification, waiting or sent. It is deleted with its subject, which is one of the four
- * ids.
+ * An email or a push notification, waiting, sent or given up. Of the four ids below, one names its subject,
+ * with which it is deleted.
  */
 export interface OutboxTable {
   id: Generated<number>;
@@ -162,11 +159,13 @@ export interface OutboxTable {
   state: Generated<'waiting' | 'sent' | 'given up'>;
   attempts: Generated<number>;
   next_try_at: string;
-  /** Set only if several servers send emails. */
+  /**
+   * Until when only the server that claimed it may send it; null unless several servers share the database.
+   */
   claimed_until: string | null;
   /** The addresses that have already received it, as a JSON list, while it is still to be sent to others. */
   told: string | null;
-  /** Encrypted like the request. */
+  /** Why it could not be sent, encrypted like the request. */
   problem: string | null;
   created_at: string;
   sent_at: string | null;

@@ -6,9 +6,7 @@ import type { Tables } from './tables.ts';
 /** `visitors`: a change of the table can change what visitors read. */
 type Readers = 'visitors' | 'staff';
 
-/**
- * The table that lists the pictures of a table's records. Its index finds the records that show a picture.
- */
+/** The table that lists the pictures of a list's records. Its index finds the records that show a picture. */
 export const toImagesTable = (table: string) => `${table}_images` as 'news_images';
 
 /** Every table of this site apart from those of lists, and who reads it. */

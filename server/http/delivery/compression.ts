@@ -19,8 +19,8 @@ const compressors = {
 };
 
 /**
- * Compresses responses for a single reader, such as the lists of the staff area. When the server is busy,
- * they are sent uncompressed: that costs bandwidth, but no one else's turn.
+ * Compresses responses for a single reader, such as the lists of the staff area. When the server is busy, all
+ * but streamed ones are sent uncompressed, so that no one else has to wait.
  */
 export const compressResponses =
   (queue: WorkQueue): MiddlewareHandler =>
@@ -35,7 +35,7 @@ export const compressResponses =
     if (!encoding || !res.body) return;
     if (isStreamed(res)) {
       headers.set('Content-Encoding', encoding);
-      // Assigning a response copies the headers of the previous one, so that one must be removed first.
+      // Assigning `c.res` copies headers from the previous response, so that response is removed first.
       c.res = undefined;
       c.res = new Response(compressedStream(res.body, encoding), { status, headers });
       return;

@@ -19,8 +19,8 @@ type Form = keyof typeof compressedExtensions | 'plain';
 
 /**
  * Serves the built static files that the build listed, and their compressed forms. Files under /assets have
- * their content's hash in their names and never change. A body stays in memory after its first request; all of
- * them together are a few megabytes (docs/decisions/009).
+ * their content's hash in their names and never change. A body stays in memory after its first request; all
+ * of them together are a few megabytes (docs/decisions/009).
  * @param folder where the files are
  * @param list the list that the build wrote
  */
@@ -66,7 +66,7 @@ export const createStaticFileListener = (
   };
 };
 
-/** The smallest form that the request accepts. Ranges always refer to the file itself. */
+/** The smallest form that the request accepts. Ranges always refer to the uncompressed file. */
 const chooseForm = ({ headers }: IncomingMessage, file: StaticFile): Form => {
   if (headers.range !== undefined) return 'plain';
   const accepted = headers['accept-encoding'];

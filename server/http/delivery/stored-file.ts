@@ -8,7 +8,7 @@ import type { ByteRange } from '../../file-storage/file-storage.ts';
 import { matchesEtag, formatContentRange, parseRangeHeader } from '../request-headers.ts';
 
 export interface StoredFile {
-  /** Its content; null if it was removed meanwhile. */
+  /** Reads a part of the content; null if the file was removed meanwhile. */
   read(range: ByteRange): Promise<Readable | null>;
   /** In bytes. */
   size: number;
@@ -74,11 +74,7 @@ export const inertHeaders = {
 } as const;
 
 /**
- * Responses that are too large to be built as a whole: they are sent piece by piece, as fast as they are
- * read.
- */
-
-/**
+ * A response too large to be built as a whole: it is sent piece by piece, as fast as it is read.
  * @param pieces read one at a time, and no more once the reader has gone
  * @param onFailure called with an error after the headers were sent; the connection is then cut off
  */

@@ -12,8 +12,8 @@ import { drawIcon } from './draw-icon.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * The limits of the codec process's resident memory (bytes). An AVIF can't be shrunk while it is read, and
- * takes 24 bytes a pixel with ten bits.
+ * The limits of the codec process's resident memory (bytes). An AVIF can't be shrunk while it is read; with
+ * ten bits per channel, it takes 24 bytes per pixel.
  */
 const memoryLimits = { usual: 400 * megabyte, avif: 660 * megabyte };
 let memoryLimit = memoryLimits.usual;
@@ -28,8 +28,8 @@ const processorLimits = { decoding: 8, encoding: 30 };
 const memoryAtStart = process.memoryUsage.rss();
 
 /**
- * What is reserved without a picture (bytes): V8 alone reserves 512 MB that it never uses, so the kernel's
- * limit, which counts reserved memory, is relative to it.
+ * The memory that is reserved without a picture (bytes). V8 alone reserves 512 MB that it never uses; the
+ * kernel's limit counts reserved memory, so it is set relative to this value.
  */
 const readReservedMemory = (): number => {
   const status = readFileSync('/proc/self/status', 'utf8');
@@ -38,8 +38,8 @@ const readReservedMemory = (): number => {
 const reservedAtStart = process.platform === 'linux' ? readReservedMemory() : 0;
 
 /**
- * Begins a stage with its limits. At the limit of processor time, the kernel ends the process with SIGXCPU; at
- * the limit of memory, it refuses more. Uses prlimit (util-linux), because Node can't set limits.
+ * Begins a stage with its limits. At the limit of processor time, the kernel ends the process with SIGXCPU;
+ * at the limit of memory, it refuses more. Uses prlimit (util-linux), because Node can't set limits.
  */
 const enterStage = (stage: keyof typeof processorLimits): void => {
   sendMessage({ name: 'stage', stage });
@@ -87,11 +87,6 @@ const encodeVariant = (path: string, width: number, format: PictureFormat): Prom
 const toSharp = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
-/**
- * Entry point of the process that decodes and encodes pictures (codec.ts). It reads files but writes none, so
- * it leaves nothing behind when it is killed.
- */
-
 /** A low priority (nice value): pictures get only the processor time that visitors leave. */
 const priority = 5;
 
@@ -113,6 +108,7 @@ const runTask = async (task: CodecTask): Promise<void> => {
   }
 };
 
+/** Performs a task from the server (codec.ts). Writes no files, so killing it leaves nothing behind. */
 const performTask = async (task: CodecTask) => {
   const isAvif = task.name === 'convert' && task.kind === 'avif';
   memoryLimit = memoryLimits[isAvif ? 'avif' : 'usual'];
@@ -151,5 +147,5 @@ setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
 }, checkInterval).unref();
 process.on('message', (task: CodecTask) => void runTask(task));
-// The server is gone. A plain exit would wait for the current picture.
+// The server has ended. A plain exit would wait for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

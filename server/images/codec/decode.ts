@@ -83,8 +83,8 @@ const requireDecodable = (metadata: Metadata, kind: PictureKind, memory: number)
 };
 
 /**
- * Estimates from the header how much memory decoding takes at least, because some formats can't be shrunk while
- * they are read (measured in docs/decisions/017). The process's memory limit catches the rest.
+ * Estimates from the header how much memory decoding takes at least, because some formats can't be shrunk
+ * while they are read (measured in docs/decisions/017). The process's memory limit catches the rest.
  */
 const estimateMinBytesPerPixel = (metadata: Metadata): number => {
   const { format, isProgressive, channels, depth, chromaSubsampling } = metadata;
@@ -97,7 +97,7 @@ const estimateMinBytesPerPixel = (metadata: Metadata): number => {
   return format === 'jpeg' ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
 };
 
-/** @param usualFailure the meaning of an error that is about neither memory nor the machine */
+/** Classifies an error. @param usualFailure for an error that is not about the size, memory or the machine */
 export const toCodecError = (error: unknown, usualFailure: CodecFailure): CodecError => {
   if (error instanceof CodecError) return error;
   const message = error instanceof Error ? error.message : '';
@@ -113,7 +113,7 @@ const failurePatterns: [RegExp, CodecFailure][] = [
 ];
 
 /**
- * Memory for the decoder's own frames, and for the RGBA picture twice: in the decoder's memory and in ours
+ * For the decoder's own frames, and for the RGBA picture twice: in the decoder's memory and in this process's
  * (docs/decisions/042).
  */
 const heicBytesPerPixel = 12;
@@ -143,8 +143,8 @@ const openHeic = async (path: string, memory: number): Promise<Sharp> => {
 };
 
 /**
- * An animated AVIF also contains its first frame as a still picture, but libvips looks at the main brand only.
- * @returns the file with the brand of a still picture, or null if it is one
+ * An animated AVIF also contains its first frame as a still picture, but libvips only reads the main brand.
+ * @returns the file with the main brand of a still picture, or null if it already has that brand
  */
 const toStillAvif = async (path: string): Promise<Buffer | null> => {
   const bytes = await readFile(path);
@@ -160,8 +160,8 @@ const maxPictureZeros = 16;
 
 /**
  * Completes a JPEG without an end marker, which some cameras and messengers leave out.
- * @returns the bytes with a marker, or null if they already have one. Whether the picture itself is complete is
- * left to the decoder.
+ * @returns the bytes with a marker, or null if they already have one. Whether the picture itself is complete
+ *   is left to the decoder.
  */
 export const addEndMarker = (bytes: Buffer): Buffer | null =>
   hasEndMarker(bytes) ? null : Buffer.concat([removePadding(bytes), endMarker]);
@@ -186,8 +186,8 @@ const hasEndMarker = (bytes: Buffer): boolean => {
 const removePadding = (bytes: Buffer): Buffer => {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  // In picture data, a zero follows each 0xFF so that it is not read as a marker (ITU-T T.81, B.1.1.5). It is
-  // not padding.
+  // In picture data, a zero follows each 0xFF so that the 0xFF is not read as a marker (ITU-T T.81, B.1.1.5).
+  // Such a zero is not padding.
   if (bytes[end - 1] === 0xff) end += 1;
   return bytes.length - end > maxPictureZeros ? bytes.subarray(0, end) : bytes;
 };

@@ -7,8 +7,8 @@ import { drawGableSvg, type IconDesign, type IconLayout } from '../icon-design.t
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 /**
- * Draws one icon: the home's logo, or else its first picture in a gable, or else the lit window in its
- * colors.
+ * Draws one icon: the home's logo, or else its first picture in the shape of a gable, or else the lit window
+ * in the home's colors.
  * @returns a square PNG
  */
 export const drawIcon = async (design: IconDesign, look: IconLayout): Promise<Buffer> => {

@@ -15,9 +15,9 @@ import { listShownPosts } from './public-addresses.ts';
 
 export interface OldAddresses {
   /**
-   * Where an old address leads, with the part of the query that does not belong to it; null if it is not an old
-   * address. If the path also belongs to a page, only its query can make it an old address, such as
-   * /?page_id=12.
+   * Where an old address leads, with the part of the query that does not belong to the old address; null if
+   * it is not an old address. If the path also belongs to a page, only its query can make it an old address,
+   * such as /?page_id=12.
    * @param url a request's path with its query
    */
   find: (url: string, options: { isPage: boolean }) => Promise<string | null>;
@@ -28,7 +28,8 @@ const retryAfter = seconds(5);
 
 /**
  * The old addresses, in memory until content changes. When they are read, each is resolved to the current
- * address of its page, so there are neither chains nor loops. A post may end at midnight.
+ * address of its page, so there are neither chains nor loops. They are read again each day, because a post
+ * may end at midnight.
  */
 export const createOldAddresses = ({
   database,
@@ -56,8 +57,8 @@ export const createOldAddresses = ({
   return {
     find: async (url, { isPage }) => {
       const { path, query, tracking } = parseRequestedAddress(url);
-      // An address of a page needs no read. Links in letters and advertisements have only tracking parameters,
-      // which are not in `query`.
+      // An address of a page needs no read. Links in letters and advertisements have only tracking
+      // parameters, which are not in `query`.
       if (isPage && query === '') return null;
       const urls = await getUrls();
       const byQuery = query === '' ? null : findUrl(urls, path, query);
@@ -107,7 +108,7 @@ const findUrl = (urls: Urls, path: string, query = ''): string | null => {
 const encodeQuery = (query: string): string =>
   query && new URL(`http://query.invalid/?${query}`).search;
 
-/** Permanent, as search engines need it, but not stored by browsers, because staff may correct it. */
+/** A permanent redirect, for search engines, but not stored by browsers, because staff may correct it. */
 export const redirectToPage = (url: string): Response =>
   new Response(null, {
     status: 301,

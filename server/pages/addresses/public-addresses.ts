@@ -39,7 +39,7 @@ export const createUsageCheck = async ({
   return (path) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
 };
 
-/** The optional pages without current content. For a page that no menu links to, an archive counts as content. */
+/** The optional pages without content. For a page that no menu links to, an archive counts as content. */
 export const listMissingPages = async ({
   database,
   publicContent,
@@ -101,8 +101,8 @@ const describePost = (name: ListName, page: PageUrl, record: { id: number }): Ad
 };
 
 /**
- * The possible targets of an old address: the pages in use, in the menu's order, then the home's own pages and
- * posts.
+ * The possible targets of an old address: the pages in use, in the menu's order, then the home's own pages
+ * and posts.
  */
 export const listTargets = async (
   context: UsageContext & { database: Database },
@@ -122,8 +122,8 @@ export const listTargets = async (
 const maxRecent = 100;
 
 /**
- * The former addresses of pages that visitors can't read any more, because staff have hidden, deleted or moved
- * them, or because they have ended.
+ * The former addresses of pages that visitors can't read any more, because staff have hidden, deleted or
+ * moved the pages, or because their posts have ended.
  */
 export const listGonePages = async (database: Database): Promise<AddressTarget[]> => {
   const shownPosts = await listShownPosts(database);

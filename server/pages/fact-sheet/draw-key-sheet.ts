@@ -18,7 +18,7 @@ interface SheetText {
   text: string;
   size: number;
   color: string;
-  /** The space below it (points). */
+  /** The space below the text (points). */
   gap: number;
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../domain/site/professional-facts.ts';
 import { breakIntoLines, cutLines, type Faces, type Line, type Span } from './text-layout.ts';
 
-/** Points. */
+/** In points. */
 export const columnLayout = { width: 254, gap: 24, label: 92, between: 8 } as const;
 
 /** The font sizes, largest first. If even the last one does not fit, long texts are cut. */

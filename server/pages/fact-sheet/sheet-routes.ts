@@ -39,8 +39,8 @@ const sheetName = 'fact sheet';
 const maxWaiting = 10;
 
 /**
- * The sheet for professionals, and the code that leads to the site (docs/decisions/060). The sheet exists while
- * /professionals has content.
+ * The sheet for professionals, and the code that leads to the site (docs/decisions/060). The sheet exists
+ * while /professionals has content.
  */
 export const createFactSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const { cache } = context;
@@ -165,8 +165,8 @@ const createQrCodeResponse = (siteUrl: string): Response => {
 const limits = { maxHeap: 128, timeout: seconds(20) };
 
 /**
- * Draws any paper in a process of its own, without caching it. In the sources and in the build, the process's file is
- * beside this one.
+ * Draws any paper in a process of its own, without caching it. In the sources and in the build, the process's
+ * file is beside this one.
  * @throws Error when it can't be drawn, or not in time
  */
 export const drawInProcess = (design: PaperDesign): Promise<Uint8Array<ArrayBuffer>> =>

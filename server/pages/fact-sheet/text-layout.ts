@@ -22,7 +22,7 @@ export interface Run {
 }
 export type Line = Run[];
 
-/** No paper has room for this many, so any text beyond it is ignored. */
+/** No paper has room for this many characters, so the rest of a text is ignored. */
 const maxCharacters = 1000;
 
 /**
@@ -142,9 +142,9 @@ export const listFontFiles = (style: FontStyle): readonly string[] => [
 ];
 
 /**
- * Reads a font file from this folder, both in the sources and in the build. Only the worker may import this
- * file: in the build, the fonts are beside the worker's file, but not beside files that it shares with the
- * server.
+ * Reads a font file from this folder, both in the sources and in the build. Only the drawing process may
+ * import this file: in the build, the fonts are beside the process's file, but not beside files that it
+ * shares with the server.
  */
 export const readFont = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`));

@@ -30,7 +30,7 @@ const maxItems = 50;
 
 /**
  * The feeds of each page that has any: RSS for feed readers, a calendar of events that visitors can attend,
- * and both for a single post. They are cached like pages (server/page-cache/page-address.ts).
+ * and a calendar file for each event. They are cached like pages (server/page-cache/page-address.ts).
  */
 export const createFeedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
@@ -162,7 +162,7 @@ const createCalendarResponse = (body: string, page: PageUrl): Response =>
 interface RssChannel {
   title: string;
   description: string;
-  /** The page with the list, and the feed itself. */
+  /** `link` is the page with the list, and `self` the feed. */
   link: string;
   self: string;
   items: readonly {
@@ -172,7 +172,7 @@ interface RssChannel {
     words: string;
     pictures: readonly FeedPicture[];
     link: string;
-    /** When it was published, which may be long before the day that it is about. */
+    /** When the post was published, which may be long before the day that the post is about. */
     publishedAt: Date;
   }[];
 }

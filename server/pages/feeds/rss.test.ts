@@ -16,7 +16,7 @@ const item = {
   pictures: [],
 };
 
-/** The description as a reader gets it that interprets it as HTML. */
+/** The HTML of a feed's description, as a feed reader decodes it from the XML. */
 const htmlOf = (feed: string): string => readXml(feed).get('description') ?? '';
 
 it('says what RSS 2.0 asks for', () => {

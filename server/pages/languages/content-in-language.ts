@@ -32,8 +32,8 @@ import { toClockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-
 import { findKnownWords } from './known-words.ts';
 
 /**
- * The content of pages in a language other than English: built-in texts in that language, and the owner's texts
- * as far as they are translated. All other texts are in English, and the page marks them as English.
+ * The content of pages in a language other than English: built-in texts in that language, and the owner's
+ * texts as far as they are translated. All other texts are in English, and the page marks them as English.
  */
 export const createContentIn = (
   language: Language,
@@ -150,8 +150,8 @@ const markTranslated = (noun: NounName): InLanguage => ({
 });
 
 /**
- * Writes a home's hours in a language, from the days and times in the English text; undefined if these can't be
- * read.
+ * Writes a home's hours in a language, from the days and times in the English text; undefined if these can't
+ * be read.
  */
 export const translateHours = (hours: string, language: Language): string | undefined => {
   const translateKnown = findKnownWords(language);

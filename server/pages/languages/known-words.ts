@@ -70,7 +70,7 @@ const createKnownWords = (language: Language): TranslateKnownWords => {
     const name = languageNames.get(toKey(languagePart ?? words));
     return name && languagePart ? fillBlanks(aLittle, { language: name }) : name;
   };
-  /** Translates the built-in story, which has the home's years. */
+  /** Translates the built-in story, which contains the home's number of years. */
   const translateStory = (words: string): string | undefined => {
     const [, years] = /^For over (\S+) years /.exec(words) ?? [];
     const story = years && translations.get(toKey(words.replace(years, () => '{years}')));

@@ -70,7 +70,7 @@ export const translateProblems = (
     Object.entries(fields).map(([field, problem]) => [field, problem && translate(problem)]),
   );
 
-/** English words with their translations. */
+/** Pairs English words with their translations. */
 const pairTranslations = <Name extends string>(
   english: Readonly<Record<Name, string>>,
   words: Readonly<Record<NoInfer<Name>, string>>,

@@ -24,7 +24,7 @@ export interface StoredTranslations {
 /** The translations for a page's language, by place and by English text, and the built-in ones. */
 export interface Translations {
   byPlace: ReadonlyMap<string, StoredTranslation>;
-  /** Translations by English text alone, because the home's words are translated only once, wherever they occur. */
+  /** Translations by English text alone: the same words of the home need only one translation. */
   elsewhere: TranslateKnownWords;
   known: TranslateKnownWords;
   outdated: OutdatedPolicy;
@@ -62,7 +62,7 @@ export interface PartTranslation {
   };
 }
 
-/** Finds the stored translation of the same English at any place; if there are several, the latest. */
+/** Returns a function that finds a stored translation of the same English at any place: the latest. */
 export const createTranslationLookup = (
   stored: readonly StoredTranslation[],
 ): TranslateKnownWords => {

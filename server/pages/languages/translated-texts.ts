@@ -34,8 +34,8 @@ export interface TextPart extends PartTranslation {
 }
 
 /**
- * Families decide by these texts whether to read on, so the built-in translations stay until the owner's texts
- * are translated.
+ * The keys of the texts at the top of the home page. Families decide by these whether to read on, so the
+ * built-in translations stay until the owner's texts are translated.
  */
 export const heroKeys: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) => key));
 

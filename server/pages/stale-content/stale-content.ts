@@ -11,7 +11,7 @@ import { deriveKey } from '../../installation-key.ts';
 import { within } from '../../work-queue.ts';
 
 /**
- * There is no content of this home to show, and built-in defaults would describe another home
+ * Thrown when there is no content of this home to show. Built-in defaults would describe another home
  * (docs/decisions/085).
  */
 export class ContentUnavailable extends HttpError {
@@ -78,8 +78,8 @@ export const createStaleContent = ({
   const key = deriveKey(installationKey, keyPurpose);
   const values = new Map<string, string>();
   /**
-   * The number of the read that each value came from, so that a late answer never replaces the value of a later
-   * read.
+   * The number of the read that each value came from, so that a late answer never replaces the value of a
+   * later read.
    */
   const readNumbers = new Map<string, number>();
   let readCount = 0;

@@ -40,7 +40,7 @@ export const removeExpired = (
   table: 'sessions' | 'used_challenges',
 ): Promise<unknown> =>
   write(db, (transaction) =>
-    // Typed as one of the tables, as above.
+    // Typed as one of the tables, because both have this column.
     transaction
       .deleteFrom(table as 'sessions')
       .where('expires_at', '<=', now())

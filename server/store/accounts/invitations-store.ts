@@ -27,11 +27,11 @@ const invitationColumns = [
   'expires_at',
 ] as const satisfies (keyof Invitation)[];
 
-/** Newest first. */
+/** The invitations that have not ended, newest first. */
 export const listAll = async (db: Database): Promise<Invitation[]> =>
   (await links.list(db, 'invitation')).map((link) => pick(link, invitationColumns));
 
-/** An invitation that has not ended, by its id or its secret; otherwise null. */
+/** An invitation that has not ended, by its id or its link's token; otherwise null. */
 export const find = async (
   db: Database,
   condition: { id: number } | { token: string },
@@ -73,7 +73,7 @@ export const add = (
     return { id, token: byEmail ? null : token };
   });
 
-/** @throws HttpError 422 */
+/** @throws HttpError 422 when too many invitations are pending */
 const requireRoom = async (transaction: Database): Promise<void> => {
   const pendingInvitations = await listAll(transaction);
   if (pendingInvitations.length >= accountLinks.mostInvitations)
@@ -81,7 +81,7 @@ const requireRoom = async (transaction: Database): Promise<void> => {
 };
 
 /**
- * Replaces an invitation's link, with a new full period of validity. Returns null if the invitation is gone.
+ * Replaces an invitation's link by one that lasts the full period. Returns null if the invitation is gone.
  */
 export const renew = (db: Database, id: number, by: Author): Promise<links.NewLink | null> =>
   write(db, async (transaction) => {
@@ -99,7 +99,7 @@ export const renew = (db: Database, id: number, by: Author): Promise<links.NewLi
 export const createEmailLink = (db: Database, id: number): Promise<links.NewLink | null> =>
   write(db, (transaction) => links.renew(transaction, 'invitation', id));
 
-/** Returns whether the invitation existed. */
+/** Withdraws an invitation. Returns whether it existed. */
 export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const invitation = await find(transaction, { id });

@@ -30,7 +30,7 @@ export const find = async (db: Database): Promise<OwnerOffer | null> =>
 /**
  * Offers the home to another account, replacing an earlier offer.
  * @param by the owner, or the operator of the machine
- * @throws HttpError 404 for an account that is not approved, 422 for one without a second step
+ * @throws HttpError 404 for an unapproved account, 422 for the owner's and one without a second step
  */
 export const create = (db: Database, userId: number, by: Actor): Promise<unknown> =>
   write(db, async (transaction) => {
@@ -49,7 +49,7 @@ export const create = (db: Database, userId: number, by: Actor): Promise<unknown
     await recordAuditEvent(transaction, by, `offered the home to ${quoteExcerpt(user.username)}`);
   });
 
-/** @throws HttpError 404 for an account that is not approved, 422 for one without a second step */
+/** @throws HttpError 404 for an unapproved account, 422 for the owner's and one without a second step */
 const requireEligible = async (transaction: Database, userId: number) => {
   const user = await users.find(transaction, userId);
   if (user?.status !== 'approved') throw new HttpError(404, messages.noSuchUser);
@@ -60,8 +60,8 @@ const requireEligible = async (transaction: Database, userId: number) => {
 };
 
 /**
- * Makes the person who accepts the offer the owner, and the former owner staff. Returns whether there was
- * such an offer.
+ * Makes the person who accepts the offer the owner, and the former owner staff. Returns whether there was an
+ * offer to that person.
  * @throws HttpError 404 or 422 if the account is no longer eligible
  */
 export const accept = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
@@ -87,9 +87,7 @@ export const accept = (db: Database, by: Author & { tokenHash: string }): Promis
     return true;
   });
 
-/**
- * Ends the offer, for an owner who withdraws it or a person who declines it. Returns whether there was one.
- */
+/** Ends the offer, for the owner or the person to whom it was made. Returns whether there was one to end. */
 export const end = (db: Database, by: Author & { privileged: boolean }): Promise<boolean> =>
   write(db, async (transaction) => {
     const offer = await find(transaction);

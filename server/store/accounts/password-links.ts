@@ -47,7 +47,7 @@ export const addForRecovery = (db: Database, userId: number): Promise<links.NewL
     return link;
   });
 
-/** Creates a link for the owner to hand over, and deletes the person's password request. */
+/** Creates a link for the owner to hand over, and deletes the password request. Null as for `add`. */
 export const addByOwner = (
   db: Database,
   userId: number,
@@ -69,8 +69,8 @@ export const find = (db: Database, token: string) => links.findWithAccount(db, '
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * Sets a new password with a link. This ends all of the account's links, password requests, sessions, pending
- * sign-ins and calendar address. Returns whether the link was still valid.
+ * Sets a new password with a link. This ends all of the account's password links, pending sign-ins, password
+ * requests and sessions, and its calendar address. Returns whether the link was still valid.
  */
 export const redeem = (
   db: Database,
@@ -98,8 +98,8 @@ export const redeem = (
   });
 
 /**
- * Removes the author's own password, because they sign in with passkeys. This ends everything that a new
- * password would end. Returns whether there was a password.
+ * Removes the author's own password, because they sign in with passkeys. Ends the calendar address and all
+ * other sessions. Returns whether there was a password.
  * @throws HttpError 422 unless the author could still sign in after losing a passkey
  */
 export const removePassword = (
@@ -123,7 +123,7 @@ export const removePassword = (
     return true;
   });
 
-/** Whether there are two passkeys, or one and unused recovery codes. */
+/** Whether there are at least two passkeys, or one and unused recovery codes. */
 const hasTwoSignInMethods = async (db: Database, userId: number): Promise<boolean> => {
   const count = await passkeys.countPasskeys(db, userId);
   if (count !== 1) return count > 1;

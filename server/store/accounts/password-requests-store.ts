@@ -11,8 +11,8 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as users from './users-store.ts';
 
 /**
- * Handles a forgotten password: queues an email to the account's address, or stores a task for the owner.
- * Writes to the database even if there is no such account, because the duration must not reveal that.
+ * Handles a forgotten password: queues an email to the account's address, or stores a request for the owner.
+ * Writes even if there is no such account, because the time that this takes must not reveal it.
  * @param name the username or email that was typed; it is not stored
  */
 export const add = (
@@ -50,7 +50,7 @@ const storeRequest = (transaction: Database, userId: number): Promise<unknown> =
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: now() }))
     .execute();
 
-/** Oldest request first. */
+/** The requests for a new password of approved accounts, oldest first. */
 export const listAll = (db: Database): Promise<PasswordRequest[]> =>
   db
     .selectFrom('password_wishes')
@@ -71,7 +71,7 @@ export const restore = (db: Database, userId: number, by: Author): Promise<boole
     return true;
   });
 
-/** Returns whether the request existed. */
+/** Dismisses a request. Returns whether it existed. */
 export const dismiss = (db: Database, userId: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const { numDeletedRows } = await transaction

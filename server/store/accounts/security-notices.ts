@@ -24,7 +24,7 @@ export interface MailedNotice {
   kind: SecurityNoticeKind;
   at: string;
   device: string | null;
-  /** The former address; by default, the account's address. */
+  /** The former address, if the address was changed; by default, the account's address. */
   to?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export const recordSecurityNotice = async (
 };
 
 /**
- * Counts a wrong code of a link. The last allowed one ends it, and notifies the account's user.
+ * Counts a wrong code of a link. The last allowed wrong code ends the link, and notifies the account's user.
  */
 export const countWrongCode = (
   db: Database,
@@ -121,12 +121,12 @@ export const listPending = async (
     .map(({ id, kind, at, device }) => ({ id, kind, at, device }));
 };
 
-/** How long before a sign-in an event without a session may be to count as a step of that sign-in. */
+/** An event without a session counts as a step of a sign-in that follows within this time. */
 const signInSpan = minutes(10);
 
 /**
- * Links notices of actions before this sign-in, such as a requested password, to the device that signs in. That
- * device is then not asked about them.
+ * Links notices of steps before this sign-in, such as a new password, to the device that signs in, which is
+ * then not asked about them.
  */
 export const claimSignInNotices = (
   transaction: Database,

@@ -35,8 +35,8 @@ const selectByStatus = (db: Database, status: UserStatus | undefined) =>
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''));
 
 /**
- * Accounts whose username and email contain all words, in any spelling. Reads all accounts in steps, because
- * no index can search parts of words.
+ * Accounts that contain each word in the username or the email, ignoring case. Reads all accounts in steps,
+ * because no index can search parts of words.
  * @returns one page of the matches, and the number of all matches
  */
 export const search = async (
@@ -122,7 +122,7 @@ export const toNameColumns = ({ username, email }: AccountNames) => ({
  * Requires that no other account has the username or email. People sign in with either, so a username must
  * not be someone else's email.
  * @param exceptId the account that is being changed
- * @throws HttpError 409
+ * @throws HttpError 409 when another account has one of them
  */
 export const requireUnusedNames = async (
   transaction: Database,
@@ -140,7 +140,7 @@ export const requireUnusedNames = async (
 };
 
 /**
- * Rejects a name that someone else has taken at the same moment, which only the database's constraint detects.
+ * Rejects a name that someone else has just taken, which only the database's constraint detects.
  * @throws HttpError 409
  */
 export const rejectTakenNames = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -41,7 +41,7 @@ export const find = async (db: Database, id: number) =>
 
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Which of these accounts may sign in. */
+/** The ids of those of these accounts that may sign in. */
 export const listApproved = async (db: Database, ids: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
@@ -52,7 +52,7 @@ export const listApproved = async (db: Database, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 };
 
-/** Finds an account by username or email, in any spelling. */
+/** Finds an account by username or email, ignoring case; null if there is none. */
 export const findByName = async (db: Database, name: string) =>
   (await db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export const findByName = async (db: Database, name: string) =>
     )
     .executeTakeFirst()) ?? null;
 
-/** The account created at the first start, or null before that. */
+/** The owner's account; null before the first start has created one. */
 export const findPrivileged = async (db: Database) =>
   (await db
     .selectFrom('users')
@@ -82,7 +82,7 @@ export interface NewAccount {
 }
 
 /**
- * Adds an account that awaits approval. Returns its id.
+ * Adds an account, which awaits approval unless it is privileged. Returns its id.
  * @param by the person who adds or requests it
  * @throws HttpError 409 when the username or the email address is taken
  */
@@ -126,7 +126,7 @@ export interface AccountChange {
   email: string;
   /** Undefined keeps the password. A new one ends the account's sessions and its calendar address. */
   passwordHash: string | undefined;
-  /** The session of a user who changes their own account, which does not end. */
+  /** The token hash of the session to keep, if a user changes their own account; otherwise null. */
   keepSession: string | null;
   expected: ExpectedVersions;
 }
@@ -183,9 +183,9 @@ export const change = (
   );
 
 /**
- * Approves an account, or disapproves it, which ends its sessions and pauses its planned drafts. Returns these
- * drafts, or null if there is no such account.
- * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
+ * Approves an account, or disapproves it, which ends its sessions and pauses its planned drafts. Returns
+ * these drafts, or null if there is no such account.
+ * @throws HttpError 403 when disapproving the owner's, 412 when the version is not an expected one
  */
 export const setStatus = (
   db: Database,
@@ -198,7 +198,7 @@ export const setStatus = (
     const user = await find(transaction, id);
     if (!user) return null;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
-    // Comes first, because it rejects an approver whose account has just been deleted.
+    // Comes first, because recording rejects an approver whose account has just been deleted.
     await recordAuditEvent(transaction, by, `${status} the account ${quoteExcerpt(user.username)}`);
     await transaction
       .updateTable('users')
@@ -220,7 +220,7 @@ const nothingPaused: PausedDrafts = { planned: [], links_ended: [] };
 
 /**
  * Gives an account another role. This ends its sessions and its calendar address, which have the former
- * role's rights. Returns the drafts that it pauses, or null if there is no such account.
+ * role's rights. Returns the drafts that it pauses, if the new role may not edit; null for no such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const setRole = (
@@ -251,7 +251,7 @@ export const setRole = (
     return pausedDrafts;
   });
 
-/** Sets a password from the command line, and ends all sessions of the account. */
+/** Sets a password from the command line, and ends the account's sessions and calendar address. */
 export const resetPassword = (db: Database, id: number, passwordHash: string): Promise<unknown> =>
   write(db, async (transaction) => {
     await transaction

@@ -88,8 +88,8 @@ const isUnchangedCopy = (row: Row, builtIn: object): boolean =>
   row['version'] === 1 && Object.entries(builtIn).every(([column, value]) => row[column] === value);
 
 /**
- * The built-in records, with the home's facts filled in. They are in the order in which visitors see them:
- * services are shown oldest first, pictures newest first.
+ * The built-in records, with the home's facts filled in. Once stored in this order, visitors see them in the
+ * built-in one: services are shown oldest first, pictures newest first.
  */
 const readBuiltInRows = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> =>
   createBuiltInRows[noun](await facts.readSiteFacts(transaction, new Date()));

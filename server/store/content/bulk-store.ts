@@ -38,7 +38,7 @@ export interface BulkChange {
 
 /**
  * Applies an action to several records in one transaction. Skips records that no longer exist.
- * @throws HttpError 422 if one of the records can't be shown as it is
+ * @throws HttpError 401 or 403 as requireCurrentSession, 422 if one of the records can't be shown as it is
  */
 export const change = (db: Database, request: BulkRequest, by: Author): Promise<BulkChange> =>
   write(db, async (transaction) => {
@@ -141,7 +141,7 @@ interface RecordMove {
 
 /**
  * Moves a record within its list. Returns false if it or the record `before` does not exist.
- * @throws HttpError 422 if it would move further than `maxMove`
+ * @throws HttpError 422 if it would move by more than `maxMove` places
  */
 export const moveRecord = (
   db: Database,

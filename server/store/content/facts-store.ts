@@ -34,7 +34,7 @@ import { createListStore } from './list-store.ts';
 export type FactRow = Selectable<Tables['facts']>;
 export type FactRows = ReadonlyMap<string, FactRow>;
 
-/** Confirming records the person and the time, unless nothing changed. */
+/** Confirming a fact stores who did so and when, unless nothing changed. */
 export const factsStore = createListStore(facts, {
   toStoredValues: ({ by, before }, input: FactInput) => {
     if (!before) return {};
@@ -51,7 +51,7 @@ export const factsStore = createListStore(facts, {
   chooseVerb,
 });
 
-/** The specified figure; empty if there is none. */
+/** The figure of the specification (docs/product/facts.md); empty if there is none. */
 export const findOriginalFigure = (key: FactKey): string =>
   key === 'yearFounded' || key === 'exampleReviews' ? '' : specifiedFigures[key];
 
@@ -94,7 +94,7 @@ const findFoundingYear = (rows: FactRows): number | null => {
 /**
  * The facts as visitors see them.
  * @param moment years are counted up to this time
- * @param onUnusable called with the key of an invalid stored fact, which the built-in figure replaces
+ * @param onUnusable called with the key of a missing or invalid fact, which the built-in figure replaces
  */
 export const toSiteFacts = (
   rows: FactRows,
@@ -136,13 +136,13 @@ export const readSiteFacts = async (
   ...(excludesDementia(await homeStore.read(db)) && { dementia: null }),
 });
 
-/** False only for rows that someone edited directly in the database. */
+/** Whether a fact can be shown; false only for rows that someone edited directly in the database. */
 const isUsable = ({ value, source }: FactRow): boolean =>
   (value === null ||
     (!isBlank(value) && value.length <= factLimits.value && isReadableText(value))) &&
   (source === null || (source.length <= factLimits.source && isReadableText(source)));
 
-/** Whether a fact should be confirmed again: after twelve months, but never for the founding year. */
+/** Whether to confirm a fact again: after 12 months, except the founding year and what is counted from it. */
 export const isConfirmationDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
   const row = rows.get(key);
   if (row?.state !== 'confirmed' || !row.as_of || key === 'yearFounded') return false;

@@ -15,9 +15,10 @@ import type { Author } from '../history/audit-store.ts';
 import { createChangeStamp } from '../history/require-version.ts';
 
 /**
- * SQL: the number by which a list is sorted (`Order` in domain/nouns/noun.ts). It is the record's position if
- * staff have reordered it; otherwise it follows from the id, and in a list sorted by date also from the date.
- * A move rotates the places of the records in between, so places stay unique (docs/decisions/049).
+ * SQL: the number by which a list is sorted (`Order` in domain/nouns/noun.ts). In a list that staff can
+ * reorder, it is the record's position, or follows from the id if there is none; in a list sorted by date, it
+ * follows from the date and the id. A move rotates the places of the records in between, so places stay
+ * unique (docs/decisions/049).
  */
 export const createPlaceExpression = ({
   table,
@@ -40,10 +41,10 @@ export const rejectFullList = async (transaction: Database, noun: AnyList): Prom
 };
 
 /**
- * Gives a record at the site's root an address that no other record has. Saving, restoring and publishing at a
- * planned time never fail because of an address: a number is appended to one that is taken.
+ * Gives a record at the site's root an address that no other record has. Saving, restoring and publishing at
+ * a planned time never fail because of an address: a number is appended to one that is taken.
  * @param values the values to store; a change without an address keeps the stored one
- * @param record the record with these values
+ * @param record the whole record with these values
  */
 export const withFreeAddress = async <Values extends object>(
   db: Database,
@@ -75,9 +76,8 @@ const addNumber = (address: string, number: number): string => {
 };
 
 /**
- * After a change of a record's address at the site's root, adds an old address that leads from the earlier one
- * to the new one. Staff see it and can change it. If the list of old addresses is full, it is only suggested to
- * them.
+ * After a change of a record's address at the site's root, adds an old address that leads from the earlier
+ * one to the new one. Adds none if the list of old addresses is full.
  */
 export const keepEarlierAddress = async (
   transaction: Database,

@@ -49,13 +49,13 @@ interface ListRules<Noun extends AnyList, Shown> {
     write: { transaction: Database; by: Author; before: ListRow<Noun> | null },
     input: InputOf<Noun>,
   ): object | Promise<object>;
-  /** The verb for the audit trail, for a change without one of its own. */
+  /** The verb for the audit trail if the options of a change name none. */
   chooseVerb?(before: ListRow<Noun>, values: object): string;
   /** Values that triggers will store with a row, for a preview of it. */
   readTriggeredValues?: (db: Database, row: { [name: string]: unknown }) => Promise<object>;
   /** Notifies people of a new record, in the transaction that adds it. */
   afterAdd?: (transaction: Database, by: Author) => Promise<void>;
-  /** Limits the shown records to those that visitors read. */
+  /** Narrows a query of the shown records to those that visitors may read. */
   filterShown?: (query: ListQuery) => ListQuery;
   /** Reads the rows of a query, in order, and adds data from other tables. */
   readRecords?: (db: Database, rows: ListQuery, reader: Reader) => Promise<Shown[]>;
@@ -65,8 +65,8 @@ interface ListRules<Noun extends AnyList, Shown> {
 export type ListQuery = SelectQueryBuilder<Tables, Table, { id: number; position: number }>;
 
 /**
- * Reads and writes the records of one list. Every write stores the earlier version, adds an event to the
- * audit trail, and increments the version.
+ * Reads and writes the records of one list. Every write adds an event to the audit trail; a change also
+ * stores the earlier version and increments the version.
  */
 export const createListStore = <Noun extends AnyList, Shown extends object = RecordOf<Noun>>(
   noun: Noun,
@@ -203,7 +203,7 @@ export const createListStore = <Noun extends AnyList, Shown extends object = Rec
     return { ...row, ...(await rules.readTriggeredValues?.(db, row)) } as OverlaidRow['row'];
   };
 
-  /** Returns the new record's id. @throws HttpError 422 if its upload no longer exists */
+  /** Returns the new record's id. @throws HttpError 409 for a full list, 422 for a missing upload */
   const add = (db: Database, input: InputOf<Noun>, by: Author, verb = 'added'): Promise<number> =>
     write(db, async (transaction) => {
       await rejectFullList(transaction, noun);
@@ -291,7 +291,7 @@ export const createListStore = <Noun extends AnyList, Shown extends object = Rec
   };
 };
 
-/** The row of a record that is not stored yet. Its ID sorts after all others. */
+/** The row of a record that is not stored yet. It has the highest possible id. */
 const toUnsavedRow = (noun: AnyList, by: Author) => {
   const stamp = createChangeStamp(by);
   const names = [...Object.keys(noun.fields), ...Object.keys(noun.recorded)];
@@ -306,8 +306,8 @@ const toUnsavedRow = (noun: AnyList, by: Author) => {
 };
 
 /**
- * The interface of a list's store. Functions with an input are declared as methods, so that code that works
- * with all nouns can use any of them.
+ * The interface of a list's store. Functions with an input are declared as methods, whose parameters
+ * TypeScript compares less strictly, so that code that works with all nouns can use any store.
  */
 export interface ListStore<Item extends object = { id: number }, Input extends object = object> {
   noun: AnyList;

@@ -35,12 +35,12 @@ export const oldAddressesStore = {
 const find = (db: Database, address: string) =>
   db.selectFrom('old_addresses').select('id').where('address', '=', address).executeTakeFirst();
 
-/** A statement of this size has far fewer values than either engine allows. */
+/** How many rows one statement inserts, which have far fewer values than either engine allows. */
 const rowsPerInsert = 500;
 
 /**
- * Adds several old addresses, except for those that lead somewhere already.
- * @returns the ids of those added
+ * Adds several old addresses, without those that are in the list already.
+ * @returns the ids of the added ones
  * @throws HttpError 409 if the list has no room for them
  */
 export const addAll = (

@@ -34,7 +34,7 @@ const getToday = (): string => toHomeDay(new Date());
 export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 
 export const roomsStore = createListStore<typeof rooms, StoredRoom>(rooms, {
-  // A changed availability counts as confirmed today. A restored version keeps its day.
+  // A changed availability counts as confirmed today. A restored version keeps its day of confirmation.
   toStoredValues: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
     const next = { availability: input.availability, open_from: findOpenFromDay(input) };
     const confirmedOn = before && isSameState(before, next) ? before.confirmed_on : getToday();

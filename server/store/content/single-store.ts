@@ -25,8 +25,8 @@ export interface SingleChange<Shown> {
 }
 
 /**
- * Reads and writes a single record. Every write stores the earlier version, adds an event to the audit
- * trail, and increments the version.
+ * Reads and writes a single record. Every write adds an event to the audit trail; a change also stores the
+ * earlier version and increments the version.
  */
 export const createSingleStore = <Noun extends AnySingle, Shown extends object = SingleOf<Noun>>(
   noun: Noun,
@@ -116,7 +116,7 @@ export const createSingleStore = <Noun extends AnySingle, Shown extends object =
 
   /**
    * Changes the record and stores its earlier version. Returns null if there is no record with this id.
-   * @param next returns the fields to store for the stored ones; it may throw
+   * @param next gets the stored fields and returns those to store; it may throw
    * @throws HttpError 422 if a new picture no longer exists, 412 when the stored version is not an expected
    *   one
    */
@@ -153,8 +153,8 @@ const hasContent = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): bo
 };
 
 /**
- * The interface of a single record's store. Functions with fields as input are declared as methods, so that
- * code that works with all nouns can use any of them.
+ * The interface of a single record's store. Functions with fields as input are declared as methods, whose
+ * parameters TypeScript compares less strictly, so that code that works with all nouns can use any store.
  */
 export interface SingleStore<Shown extends object = object, Fields extends object = object> {
   noun: AnySingle;

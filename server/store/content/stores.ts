@@ -70,7 +70,7 @@ export const reportsStore = createListStore<typeof reports, Report>(reports, {
   readRecords: (db, rows) => readWithFiles(db, rows),
 });
 
-/** With an inner join, because every report has a file. */
+/** Adds the sizes of the reports' files. An inner join is enough, because every report has a file. */
 const readWithFiles = async (db: Database, rows: ListQuery): Promise<Report[]> => {
   const items = rows.$castTo<Omit<Report, 'file_size'>>();
   return db
@@ -144,7 +144,7 @@ export const findSingleStore = (name: SingleName): SingleStore => singleStores[n
 interface ShownHome {
   home: Home | null;
   answeringPerson: Person | null;
-  /** The state's page about the license. */
+  /** The address of the state's page about the license; null if it is not stored. */
   lookupUrl: string | null;
 }
 

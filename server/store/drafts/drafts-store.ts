@@ -23,7 +23,7 @@ import {
   requireVersion,
 } from '../history/require-version.ts';
 
-/** A draft with its author's account. */
+/** A draft with the id of its author's account. */
 export type StoredDraft = Draft & { updated_by_id: number };
 
 const columns = [
@@ -66,7 +66,7 @@ const decodeRow = ({ fields, base, ...row }: DraftRow): StoredDraft => ({
   base: base === null ? null : (JSON.parse(base) as DraftFields),
 });
 
-/** Oldest first. */
+/** All drafts, oldest first. */
 export const listAll = async (db: Database): Promise<StoredDraft[]> =>
   (await selectDrafts(db).orderBy('id').limit(maxDrafts).execute()).map(decodeRow);
 
@@ -178,7 +178,7 @@ export const change = (
   });
 
 /**
- * Discards a draft, or cancels the planned end of something published. Returns the draft, or null.
+ * Discards a draft, or cancels the planned end of something published. Returns the draft; null if it is gone.
  * @throws HttpError 412 when the stored version is not an expected one
  */
 export const discard = (
@@ -245,7 +245,7 @@ export const listDue = async (db: Database): Promise<number[]> => {
 };
 
 /**
- * Deletes a draft within the transaction that publishes it, because several servers may try.
+ * Deletes a draft within the transaction that publishes or discards it, because several servers may try.
  * @returns whether it was still there, unchanged
  */
 export const claim = async (
@@ -322,8 +322,8 @@ export interface TakeBackPlan extends DraftTarget {
 }
 
 /**
- * Stores the values that a draft replaces, to restore them later, including those of an earlier draft that
- * has not ended. Call it before the draft is saved, which would delete unused pictures. Returns the ID.
+ * Stores the values that a draft replaces, to restore them later, with those of an earlier plan that this one
+ * replaces. Call it before the draft is saved, which would delete unused pictures. Returns the id.
  */
 export const planTakeBack = async (
   transaction: Database,
@@ -340,7 +340,7 @@ export const planTakeBack = async (
   );
 };
 
-/** Adds the published record and its values. */
+/** Adds the id, values and version of the published record to a plan of planTakeBack. */
 export const completeTakeBack = async (
   transaction: Database,
   id: number,
@@ -353,7 +353,7 @@ export const completeTakeBack = async (
     .execute();
 };
 
-/** Records why a draft could not be published when it was due, and notifies staff. It is not retried. */
+/** Records why a draft was not published or taken back when it was due. It is not tried again. */
 export const recordFailure = (db: Database, draft: StoredDraft, problem: string): Promise<void> =>
   write(db, async (transaction) => {
     const { numUpdatedRows } = await transaction

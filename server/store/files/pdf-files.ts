@@ -73,7 +73,7 @@ export const findShownReport = async (
 
 /**
  * Requires that an upload still exists, within the transaction that stores its report.
- * @throws HttpError 422
+ * @throws HttpError 422 when it does not
  */
 export const requireStored = async (transaction: Database, url: string): Promise<void> => {
   if (!(await exists(transaction, url))) throw new HttpError(422, reportMessages.fileNotOurs);

@@ -26,7 +26,7 @@ export const listForms = (db: Database, permissionId: number): Promise<SignedFor
 
 const { describe } = findList('permissions');
 
-/** @throws HttpError 404 when the permission is gone */
+/** Stores a signed form. Returns its id. @throws HttpError 404 when the permission is gone */
 export const addForm = (
   db: Database,
   permissionId: number,
@@ -77,7 +77,7 @@ export const openForm = (
     return { bytes: Buffer.from(form.content, 'base64'), mediaType: form.media_type };
   });
 
-/** Returns whether the form existed. */
+/** Deletes a signed form. Returns whether it existed. */
 export const removeForm = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const { numDeletedRows } = await transaction

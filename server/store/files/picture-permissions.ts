@@ -58,7 +58,7 @@ const addUse = (uses: PictureUses, url: string, use: PictureUse): void => {
   uses.set(url, [...knownUses, use]);
 };
 
-/** Where the records of lists show some pictures. */
+/** The records of lists that show these pictures, by the pictures' URLs. */
 const findListUses = async (db: Database, urls: readonly string[]): Promise<PictureUses> => {
   const uses: PictureUses = new Map();
   for (const noun of listNames.map(findList)) {
@@ -110,7 +110,7 @@ const findRoomAndHomeUses = async (db: Database): Promise<PictureUses> => {
   return uses;
 };
 
-/** For example "top of the home page" or "About". */
+/** What staff call a picture field of the home, for example "top of the home page" or "About". */
 const describeHomeField = (field: string): string => {
   const [name = '', place] = field.split('.');
   if (name === 'page_pictures') return picturePlaces[place as PicturePlaceName].label;

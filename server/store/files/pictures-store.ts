@@ -32,7 +32,7 @@ export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promi
       .execute();
   });
 
-/** Pictures that still lack AVIF variants, oldest first. */
+/** The URLs of the pictures that still lack AVIF variants, oldest first. */
 export const listWithoutAvif = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('pictures')
@@ -56,7 +56,7 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
 
 const tablesWithPicture = listTablesWith('image_url');
 
-/** Also the tables that list the pictures of records with several (several-pictures.ts). */
+/** The tables above, and those that list the pictures of records with several (several-pictures.ts). */
 const tablesShowingPictures = [
   ...tablesWithPicture,
   ...severalPictureTables.map((table) => `${table}_images`),
@@ -141,7 +141,7 @@ export const findPublic = async (
 /**
  * Requires that an upload still exists, within the transaction that stores its record, because a cleanup may
  * have removed it.
- * @throws HttpError 422
+ * @throws HttpError 422 when it does not
  */
 export const requireStored = async (transaction: Database, url: string): Promise<void> => {
   if (isUploadUrl(url) && !(await exists(transaction, url))) {
@@ -155,7 +155,7 @@ interface PictureChange {
   focus_y?: number | null | undefined;
 }
 
-/** Resets the focal point if the picture is replaced. */
+/** If the input replaces the picture, resets a focal point that the input doesn't set. */
 export const resetFocus = <Input extends PictureChange>(
   input: Input,
   before: { image_url?: unknown },

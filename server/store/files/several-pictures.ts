@@ -7,7 +7,7 @@ import { pick } from '../fields.ts';
 import { pictureColumns } from './pictures-store.ts';
 import { lacksPermission } from './permission-sql.ts';
 
-/** Lists a record's pictures, within the transaction that stores the record. */
+/** Stores the list of a record's pictures, within the transaction that stores the record. */
 export const storeImageList = async (
   transaction: Database,
   noun: AnyList,

@@ -45,10 +45,10 @@ const contentNouns = [
   nouns.texts,
 ];
 
-/** Nouns whose row exists from the start. It counts as content if it was changed. */
+/** Nouns whose rows exist from the start. A row counts as content if it was changed. */
 const initialNouns = [...singleNouns.filter(({ created }) => !created), nouns.facts];
 
-/** The first table with content, or null. */
+/** The name of the first table with content; null if there is none. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
   for (const noun of contentNouns) {
     const anyRow = database.selectFrom(toTable(noun)).select('id').limit(1);

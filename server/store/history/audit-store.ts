@@ -27,7 +27,7 @@ export const omitSession = ({ userId, username }: Author): Author => ({ userId, 
 
 const maxSentenceLength = 500;
 
-/** How often the limit is checked, in events. A prime number, because IDs may come in patterns. */
+/** How many events lie between two checks of the limit. A prime number, because ids may come in patterns. */
 const pruneInterval = 97;
 
 /**
@@ -96,7 +96,7 @@ const toIdentity = (by: Actor): { user_id: number | null; who: string; origin: A
   return { user_id: by.userId, who: by.username, origin: 'staff' };
 };
 
-/** Records an event in a separate transaction, such as a refusal. */
+/** Records an event, such as a refusal, in a separate transaction. */
 export const recordStandaloneEvent = (
   db: Database,
   by: Actor,
@@ -117,7 +117,7 @@ interface AuditSearch {
 /** How many entries are searched before the event loop is free for other requests. */
 const rowsPerSearchStep = 5000;
 
-/** The entries of one origin, newest first, optionally only those before an ID. */
+/** The entries of one origin that contain all words, newest first, optionally only those before an id. */
 export const listNewest = async (db: Database, search: AuditSearch): Promise<AuditEntry[]> => {
   if (search.words.length === 0) return findMatching(db, search, null);
   const entries: AuditEntry[] = [];
@@ -132,7 +132,7 @@ export const listNewest = async (db: Database, search: AuditSearch): Promise<Aud
   }
 };
 
-/** The ID at which this part of the search ends; null for the last part. */
+/** The smallest id in this part of the search; null for the last part. */
 const findNextStart = async (
   db: Database,
   { origin, before }: AuditSearch,

@@ -13,8 +13,8 @@ import {
 import type { Database } from '../../database/open-database.ts';
 
 /**
- * Counts the records added, changed and deleted since a copy of the database was made, which a restore would
- * undo.
+ * What a restore of a copy of the database would undo: the numbers of records added, changed and deleted
+ * since the copy was made, and the names of the single records that differ.
  */
 export const countChangesSince = async (
   database: Database,

@@ -34,10 +34,7 @@ export const listPending = async (db: Database, after = 0, limit = 100): Promise
   return rows.map(({ id, targets }) => ({ id, targets: JSON.parse(targets) as ErasureTargets }));
 };
 
-/**
- * Removes completed erasures.
- * @param picturesAgainAt when to erase their pictures once more; null: never
- */
+/** Removes completed erasures. @param picturesAgainAt when to erase pictures a second time; null: never */
 export const complete = (
   db: Database,
   erased: Erasure[],

@@ -16,7 +16,7 @@ type EditedFields = Record<string, Fields[string] | undefined>;
 interface Edit {
   id: number;
   input: EditedFields;
-  /** The values that the earlier version contains; by default, all of them. */
+  /** The fields whose earlier values are stored as the earlier version; by default, those of `input`. */
   stored?: EditedFields;
   /** The verb for the audit trail, such as `changed`. */
   verb: string;
@@ -56,7 +56,7 @@ export const updateWithHistory = async (
   return true;
 };
 
-/** Saving without a change stores no version. */
+/** Stores the earlier values of a record as a version, unless the save changes none of them. */
 const storeVersion = async (
   transaction: Database,
   noun: Noun,
@@ -91,7 +91,6 @@ const storeVersion = async (
   await removeOldestVersions(transaction, noun.name as NounName, before.id);
 };
 
-/** How many versions one statement stores. */
 const versionsPerInsert = 500;
 
 /** Stores versions of several records without uploads, all with the same time. */
@@ -170,7 +169,6 @@ const columns = [
   'replaced_by_name as replaced_by',
 ] as const;
 
-/** The most versions listed. */
 const maxListed = 200;
 
 /** Few versions per step, because a version may have 60,000 characters. */
@@ -233,7 +231,7 @@ export const readChangedSince = async (
     : null;
 };
 
-/** The latest earlier versions of a list's records. */
+/** Earlier versions of a list's records, with the records' ids, latest first. */
 export const listEarlierRecords = async (
   db: Database,
   noun: NounName,

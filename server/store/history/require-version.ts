@@ -13,9 +13,9 @@ interface VersionedRow {
 }
 
 /**
- * Rejects a write to a record that has changed since its author read it. Call it in the transaction that
- * writes, after recording the audit event, which checks the author's session.
- * @throws HttpError 412
+ * Rejects a write to a record that has changed since the person who writes read it. Call it in the
+ * transaction that writes, after recording the audit event, which checks that person's session.
+ * @throws HttpError 412 when the version is not an expected one
  */
 export const requireVersion = (
   { version, updated_at: at, updated_by: by }: VersionedRow,

@@ -20,10 +20,10 @@ import { type Page, readPage } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, omitSession } from './audit-store.ts';
 
-/** How long a deleted record can be restored. */
+/** How long a deleted record can be restored (milliseconds). */
 export const trashRetention = days(trashRetentionDays);
 
-/** The most characters of a text shown in the list. */
+/** The most characters of a record's text in the list of the trash. */
 const excerptLength = 160;
 
 interface MovedRecord {
@@ -174,9 +174,10 @@ export interface RestorePermission {
 }
 
 /**
- * Restores a record exactly as it was, with its id, as a new version. Returns its noun, id and uploads, or
- * null if it is no longer in the trash.
- * @throws HttpError 403 if its noun is not one of those allowed
+ * Restores a record with its id, as a new version; if its address is taken, with another one. Returns its
+ * noun, id and uploads, or null if it is no longer in the trash.
+ * @throws HttpError 403 if its noun is not one of those allowed, 409 for a full list, 422 for a missing
+ *   upload
  */
 export const restore = (
   db: Database,

@@ -139,7 +139,7 @@ const loadRequestsAfter = (db: Database, after: { created_at: string; id: number
 
 const compareNumbers = (one: number, other: number): number => one - other;
 
-/** For an even number of values, the lower of the two middle ones. */
+/** For an even number of values, the lower of the two middle ones; null for no values. */
 const findMedian = (values: readonly number[]): number | null =>
   values.toSorted(compareNumbers)[Math.floor((values.length - 1) / 2)] ?? null;
 

@@ -6,7 +6,7 @@ import { write } from '../../database/write.ts';
 /** How many days of counts are stored. */
 const retentionDays = 90;
 
-/** The most different addresses to store for a day, so that a flood can't fill the disk: 18,000 within 90 days. */
+/** The most addresses to store for a day, so that a flood can't fill the disk: 18,000 in 90 days. */
 export const maxAddressesPerDay = 200;
 
 /** The most addresses to show to staff. */
@@ -14,7 +14,7 @@ const maxListed = 100;
 
 type Count = MissingAddressesTable;
 
-/** Adds counts. On a day that has reached its limit, new addresses are dropped, the most requested ones last. */
+/** Adds counts. Beyond a day's limit, new addresses are dropped, except for the most requested ones. */
 export const add = (db: Database, counts: readonly Count[]): Promise<void> =>
   write(db, async (transaction) => {
     const countsByDay = Map.groupBy(counts, ({ day }) => day);
@@ -46,7 +46,7 @@ export const add = (db: Database, counts: readonly Count[]): Promise<void> =>
 /** The first of the stored days; today is the last. */
 const findFirstDay = (): string => addDays(toHomeDay(new Date()), 1 - retentionDays);
 
-/** The addresses of the last 90 days, most requested first. */
+/** The addresses asked for in the last 90 days that no old address covers, most requested first. */
 export const list = async (db: Database): Promise<{ address: string; views: number }[]> => {
   const rows = await db
     .selectFrom('missing_addresses')

@@ -44,8 +44,8 @@ export interface MailChange extends Omit<MailSettingsInput, 'password'> {
 
 /**
  * Stores the mail server. There is no history, because old passwords should not be stored.
- * @throws HttpError 412 when the version is not an expected one (0 if no settings were stored); 422 when the
- *   stored password belongs to another server or user name
+ * @throws HttpError 412 when the version is not an expected one (0 if no settings were stored); 422 when a
+ *   password is missing, or the stored one belongs to another server or user name
  */
 export const change = (
   db: Database,
@@ -95,7 +95,7 @@ export const requireCurrentSettings = async (
   );
 };
 
-/** The error when the stored password belongs to another server or user name. */
+/** The error when a password is missing, or the stored one belongs to another server or user name. */
 export const createPasswordNeededError = () =>
   new HttpError(422, mailMessages.passwordAgain, {
     fields: { password: mailMessages.passwordAgain },

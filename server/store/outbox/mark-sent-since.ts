@@ -4,8 +4,8 @@ import { write } from '../../database/write.ts';
 const idsPerQuery = 500;
 
 /**
- * Marks emails in a copy of the database that were sent after it was made. Otherwise a restore would send
- * them again.
+ * In a copy of the database, marks the emails that were sent after the copy was made. Otherwise a restore
+ * would send them again.
  */
 export const markSentSince = async (database: Database, copy: Database): Promise<void> => {
   const waitingEmails = await copy
@@ -28,7 +28,7 @@ export const markSentSince = async (database: Database, copy: Database): Promise
     const createdAtById = new Map(batch.map(({ id, created_at }) => [id, created_at]));
     await write(copy, async (transaction) => {
       for (const { id, created_at, sent_at } of sentEmails) {
-        if (createdAtById.get(id) !== created_at) continue; // A different email that got the same id after a restore.
+        if (createdAtById.get(id) !== created_at) continue; // Another email: a restore reused the id.
         await transaction
           .updateTable('outbox')
           .set({ state: 'sent', sent_at })

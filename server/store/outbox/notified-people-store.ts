@@ -96,7 +96,7 @@ export const change = (
 
 /**
  * The distinct addresses to notify; null if no list is stored.
- * @param except the account that caused the event
+ * @param except the account that caused the event, which is not notified
  */
 export const findAddresses = async (
   db: Database,

@@ -29,7 +29,7 @@ export interface QueuedEmail {
   told: string[];
 }
 
-/** Adds an email to the outbox, within the transaction of its cause. */
+/** Adds an email about a request to the outbox, within the transaction of its cause. */
 export const queueEmail = (
   transaction: Database,
   subject: { id: number; letter: 'new request' | 'no answer' | 'request received' } | VisitReminder,
@@ -99,8 +99,8 @@ export const queueForHome = async (
 };
 
 /**
- * If the family received an email about its visit, sends another one that removes the visit from its
- * calendar.
+ * If emails can be sent and the family received one about its visit, queues another one that removes the
+ * visit from its calendar. Otherwise only removes unsent ones.
  */
 export const queueCancellationByFamily = async (
   transaction: Database,
@@ -154,7 +154,7 @@ const removeUnsentVisitEmails = (transaction: Database, id: number): Promise<unk
 
 /**
  * The next email that is due, or null.
- * @param latestDue emails that are due after this were postponed before the clock was set back
+ * @param latestDue emails due after this were postponed before the clock was set back, and count as due
  */
 export const findDue = async (db: Database, latestDue: string): Promise<QueuedEmail | null> => {
   const row = await claim(db, (database, skipClaimed) =>
@@ -284,7 +284,7 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
 /** A literal, because SQLite can't use a partial index for a condition with a parameter. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
-/** The number of unsent emails about requests, and the latest problem. */
+/** The number of unsent emails about requests, and their latest problem; null if none has one. */
 export const findDeliveryStatus = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
@@ -304,7 +304,7 @@ export const findDeliveryStatus = async (db: Database) => {
   return { waiting: Number(waiting), problem: lastSent?.problem ?? null };
 };
 
-/** Removes old unsent emails about accounts, which accumulate without a working mail server. */
+/** Removes emails and pushes that are not about requests and were queued before a time but never sent. */
 export const removeStale = (db: Database, before: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

@@ -74,7 +74,7 @@ export const recordNoticeTime = (transaction: Database, kind: string): Promise<u
 export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void> =>
   write(db, (transaction) => notifyOfFailure(transaction, kind));
 
-/** Sends a test to the calling device. Returns whether it has notifications turned on. */
+/** Sends a test to the author's device. Returns whether notifications are turned on for this device. */
 export const queueTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'sent a test notification');

@@ -24,7 +24,7 @@ export interface QueuedPush extends PushDetail {
 
 /**
  * The next push that is due, or null.
- * @param latestDue pushes that are due after this were postponed before the clock was set back
+ * @param latestDue pushes due after this were postponed before the clock was set back, and count as due
  */
 export const findDue = async (db: Database, latestDue: string): Promise<QueuedPush | null> => {
   const row = await claim(db, (database, skipClaimed) =>
@@ -124,8 +124,8 @@ export const insertDue = (
     .execute();
 
 /**
- * How long a server's claim on a row of the outbox is valid. If the server is killed, another one sends it
- * afterwards.
+ * How long a server's claim on a row of the outbox is valid (milliseconds). If the server is killed, another
+ * server sends the email or push afterwards.
  */
 const claimDuration = minutes(5);
 
@@ -134,7 +134,7 @@ const addToNow = (milliseconds: number): string =>
 
 /**
  * Finds the next due row and claims it if several servers share the database.
- * @param find finds the row; skips rows of other servers (`isUnclaimed`) if its argument says so
+ * @param find finds the row; with `skipClaimed`, one that no other server has claimed (`isUnclaimed`)
  */
 export const claim = <Row extends { id: number }>(
   db: Database,
@@ -156,8 +156,8 @@ const markClaimed = (transaction: Database, id: number): Promise<unknown> =>
     .execute();
 
 /**
- * Whether no server has claimed it, or the claim has expired. A claim further in the future than claims last
- * was made with a wrong clock.
+ * Whether no server has claimed a row of the outbox, or the claim has expired. A claim further in the future
+ * than claims last was made with a wrong clock.
  */
 export const isUnclaimed = (eb: ExpressionBuilder<Pick<Tables, 'outbox'>, 'outbox'>) =>
   eb.or([

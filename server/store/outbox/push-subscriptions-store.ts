@@ -53,7 +53,7 @@ export const listDevices = async (
 };
 
 /**
- * Turns notifications on for this device, and off for its previous user.
+ * Turns notifications on for this device, and off for its previous user. Returns the subscription's id.
  * @throws HttpError 409 for too many devices
  */
 export const add = (
@@ -111,7 +111,7 @@ export const change = (
     return numUpdatedRows > 0n;
   });
 
-/** Returns whether notifications were on. */
+/** Turns notifications off for a device. Returns whether they were on. */
 export const remove = (db: Database, id: number, by: SignedInAuthor): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'switched notifications off for a device');

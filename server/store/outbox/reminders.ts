@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import * as outbox from './outbox.ts';
 import * as pushNotices from './push-notices.ts';
 
-/** Older requests get no first reminder, for example after a long outage of the server. */
+/** Older requests cause no reminder, for example after a long outage of the server (milliseconds). */
 const maxRequestAge = days(7);
 
 /** The most requests that one transaction handles. */
@@ -21,9 +21,9 @@ interface ReminderOptions {
 }
 
 /**
- * Reminds all staff who may answer of requests that no one took in time. After the same time again, also
- * reminds the owner. Reminders and their records are in one transaction, so a restart neither repeats nor
- * misses any.
+ * Reminds all staff who may answer of requests that no one took in time. If no one has taken them after the
+ * same span again, also reminds the owner. Reminders and their records are in one transaction, so a restart
+ * neither repeats nor misses any.
  * @returns the number of requests
  */
 export const sendFirstReminders = async (
@@ -74,7 +74,7 @@ const remindOwner = async (
     .execute();
 };
 
-/** Used if no device has these notices turned on. */
+/** Emails replace the notices if no device has them turned on. */
 const queueEmails = async (transaction: Database, ids: number[]): Promise<void> => {
   for (const id of ids) await outbox.queueEmail(transaction, { id, letter: 'no answer' });
 };
@@ -129,8 +129,8 @@ const noticeInterval = days(1);
 const noticeKind = 'suspected requests';
 
 /**
- * Notifies the home of suspected spam since the last notice, at most once a day, by push and email. There may
- * be families among it.
+ * Notifies the home of suspected spam since the last notice, at most once a day, by push and email, because
+ * some of it may be from families.
  * @param mail whether the home can be notified by email
  * @returns the number of requests
  */

@@ -13,11 +13,11 @@ export const noticeKindByStaffNotice: Record<StaffNotice, NoticeKind> = {
   'mail failed': 'mail failed',
 };
 
-/** No further email is sent within this time, or while one is unsent. */
+/** No further email of the same kind is queued within this time (milliseconds), or while one is unsent. */
 const noticeInterval = hours(1);
 
 /**
- * Queues an email for the people who chose this notice, within the transaction of its cause. It names no one.
+ * Queues an email, which names no one, for the people who chose this notice, in the transaction of its cause.
  * @param exceptUserId the account that caused it, which is not notified
  */
 export const queueNotice = async (

@@ -32,7 +32,7 @@ interface LinkAccess {
 /**
  * Proposes another day. Repeating a proposal has no effect.
  * @returns false if the link has ended
- * @throws HttpError 409 if this is no longer possible, 429 after very many steps
+ * @throws HttpError 409 if the request is no longer open, 429 after very many steps
  */
 export const proposeDay = (
   db: Database,
@@ -63,7 +63,7 @@ export const withdrawRequest = (db: Database, { token, mail }: LinkAccess): Prom
     const isUpcoming = visit_at !== null && visit_at > time;
     await requestCalls.endCallsAndReminders(transaction, [request.id]);
     await updateRequest(transaction, request, {
-      // Requests from bots stay set aside.
+      // Suspected spam stays set aside.
       ...(request.status !== 'suspected spam' && { status: 'closed' as const, closed_at: time }),
       taken_back_at: time,
       proposed_date: null,
@@ -89,7 +89,8 @@ export const setPhone = (db: Database, { token }: LinkAccess, phone: string): Pr
   });
 
 /**
- * Permanently deletes the request with its emails, links and steps. The audit trail keeps only its number.
+ * Permanently deletes the request with its emails, links and steps. The audit trail keeps only its number and
+ * the time of an upcoming visit.
  */
 export const deleteRequest = (db: Database, token: string): Promise<DeletedRequests> =>
   write(db, async (transaction) => {
@@ -120,12 +121,12 @@ const changeRequest = (
     return true;
   });
 
-/** @throws HttpError 409 */
+/** @throws HttpError 409 when the family can no longer change the request */
 const requireOpen = (request: LinkedRequest): void => {
   if (!isOpen(request)) throw new HttpError(409, familyPageMessages.over);
 };
 
-/** @throws HttpError 429 */
+/** @throws HttpError 429 after very many steps, except for taking the request back */
 const recordStep = async (
   transaction: Database,
   request: LinkedRequest,
@@ -155,7 +156,7 @@ const updateRequest = (
     .where('id', '=', id)
     .execute();
 
-/** Changes made by bots notify no one. */
+/** Notifies staff's devices, unless the request is suspected spam. */
 const notifyStaffDevices = async (
   transaction: Database,
   { status }: LinkedRequest,
@@ -163,7 +164,7 @@ const notifyStaffDevices = async (
   if (status !== 'suspected spam') await notifyDevices(transaction, 'family change');
 };
 
-/** Notifies the home by email, unless the request comes from a bot. */
+/** Notifies the home by email, unless the request is suspected spam. */
 const notifyHome = async (
   transaction: Database,
   { id, status }: LinkedRequest,

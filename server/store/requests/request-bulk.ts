@@ -24,9 +24,7 @@ import { createChangeStamp } from '../history/require-version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 
-/**
- * The requests with these IDs, all of one status up to the newest ID that the person saw, or one person's.
- */
+/** Requests by id, of one status up to the newest id that the member of staff saw, or of one person. */
 export type RequestSelection =
   | { ids: number[] }
   | { status: RequestStatus; upTo: number }
@@ -37,8 +35,8 @@ const requestsPerTransaction = 100;
 
 /**
  * Applies an action to many requests in batches, and frees the event loop between them. Records one audit
- * event. If a batch fails, earlier ones remain.
- * @throws HttpError 401 as requireCurrentSession, when the session ends between two batches
+ * event. If a batch fails, what earlier ones changed stays.
+ * @throws HttpError 401 or 403 as requireCurrentSession, also between two batches
  */
 export const triage = async (
   db: Database,

@@ -64,7 +64,7 @@ const findRequest = (transaction: Database, id: number) =>
 
 type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** @throws HttpError 409 */
+/** @throws HttpError 409 as recordCall */
 const requireCaller = async (
   transaction: Database,
   { id, status }: Request,
@@ -192,7 +192,7 @@ const recordStep = (
 const removeCalls = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
   transaction.deleteFrom('request_calls').where(isOneOf('tour_request_id', requestIds)).execute();
 
-/** Call it in the transaction that answers or closes requests. */
+/** Ends calls and reminders of requests, within the transaction that answers or closes these requests. */
 export const endCallsAndReminders = async (
   transaction: Database,
   requestIds: readonly number[],

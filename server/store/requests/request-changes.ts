@@ -24,10 +24,10 @@ import {
 /** A change by staff; undefined fields stay as they are. */
 export interface RequestChange {
   status?: RequestStatus;
-  /** True: the author takes the request; false: no one does. */
+  /** True: the author takes the request; false: no one has it any more. */
   taken?: boolean;
   notes?: string;
-  /** The agreed visit in UTC; null: no visit. */
+  /** The time of the agreed visit in UTC; null: there is no visit any more. */
   visitAt?: string | null;
   /** True: the family's proposal has been answered. */
   answered?: boolean;
@@ -44,8 +44,8 @@ export interface RequestChange {
 
 /**
  * Changes a request. Returns whether it exists.
- * @throws HttpError 422 when it would be scheduled without a visit, or visited before the visit, 412 when
- *   the version is not an expected one
+ * @throws HttpError 412 when the version is not an expected one, 422 when it would be scheduled without a
+ *   visit, visited before the visit, or the family can't be told of the visit
  */
 export const change = (
   db: Database,
@@ -178,7 +178,7 @@ interface StepChanges extends Pick<RequestChange, 'status' | 'taken' | 'visitAt'
   answered: boolean;
 }
 
-/** The visit comes after the status, because the inbox shows the last step, and the visit is more informative. */
+/** Records the changes. The visit comes last, because the inbox shows the last step, and it says most. */
 const recordSteps = async (
   transaction: Database,
   id: number,
@@ -194,9 +194,7 @@ const recordSteps = async (
   else if (visitAt !== undefined) await record('visit', visitAt);
 };
 
-/**
- * The status if staff did not set one: `scheduled` after agreeing on a visit, `contacted` after canceling it.
- */
+/** The status if staff set none: `scheduled` after agreeing on a visit, `contacted` after canceling it. */
 const deriveStatus = (
   before: RequestStatus,
   visitAt: string | null | undefined,

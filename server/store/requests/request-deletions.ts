@@ -46,7 +46,7 @@ export const deletePerson = async (
   return combineDeletions(ownDeletion, await triage(db, 'delete', { person: keys }, by));
 };
 
-/** Deletes suspected spam up to the newest ID that the person saw. */
+/** Deletes suspected spam up to the newest id that the author saw. */
 export const deleteSpam = (db: Database, maxId: number, by: Author): Promise<DeletedRequests> =>
   triage(db, 'delete', { status: 'suspected spam', upTo: maxId }, by);
 
@@ -58,8 +58,8 @@ export interface Retention {
 }
 
 /**
- * After how many months a request is deleted: the months in its consent or in the setting, whichever are fewer
- * (My Health My Data Act: no longer than the consent says).
+ * After how many months a request is deleted: those in its consent or in the setting, whichever are fewer (My
+ * Health My Data Act: no longer than the consent says).
  * @param agreed null if the consent names no time
  */
 export const findRetentionMonths = (agreed: number | null, setting: number): number =>
@@ -78,7 +78,7 @@ export const listRetentions = async (db: Database, setting: number): Promise<Ret
   }));
 };
 
-/** Deletes the requests of a retention that were finished or suspected as spam before its time. */
+/** Deletes the requests of a retention that, before its time, were finished or came in as suspected spam. */
 export const deleteExpired = async (
   db: Database,
   retention: Retention,

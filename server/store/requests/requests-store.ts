@@ -29,11 +29,10 @@ import {
   encryptFields,
 } from './encrypted-requests.ts';
 
-/** A request to store. */
 export interface NewRequest {
   input: RequestInput;
   consentText: string;
-  /** How many months after it is closed the home may store the request, according to the consent sentence. */
+  /** How many months the home may store the request once it is closed, according to the consent sentence. */
   retentionMonths: number;
   fingerprint: string;
   /** Whether a mail account is set up; if not, neither the home nor the family gets an email. */
@@ -355,7 +354,7 @@ export const countSuspected = (db: Database): Promise<number> =>
     db.selectFrom('tour_requests').where(isInBox('spam')).where('suspicion', 'is not', null),
   );
 
-/** The number of new requests, how many of them came in before a time, and the oldest one's time. */
+/** The number of new requests, how many came in before a time, and when the oldest did (null for none). */
 export const summarizeNew = async (db: Database, before: string) => {
   const newRequests = db.selectFrom('tour_requests').where('status', '=', 'new');
   const row = await db

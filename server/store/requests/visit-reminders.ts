@@ -38,9 +38,7 @@ export const recordSent = (
       });
   });
 
-/**
- * Visits whose reminder is due and not yet queued, without those for which the family proposed another day.
- */
+/** Visits whose reminder is due and not queued, unless agreed too late or the family proposed another day. */
 const findDueVisits = async (db: Database) => {
   const now = new Date();
   const range = findVisitPeriod(now);

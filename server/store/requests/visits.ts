@@ -20,7 +20,7 @@ export const listVisits = (db: Database, from: string, to: string, now: string) 
     .limit(maxVisits)
     .execute();
 
-/** Like listVisits, with the names of the families. */
+/** Like listVisits, with the families' names, phone numbers, email addresses and languages. */
 export const listVisitsWithFamilies = async (
   db: Database,
   [from, to]: [string, string],

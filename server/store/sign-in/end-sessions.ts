@@ -3,8 +3,8 @@ import * as links from '../links.ts';
 import { endOthers } from '../outbox/push-subscriptions-store.ts';
 
 /**
- * Ends all of a user's sessions except one, and their devices' notifications. Call it in the transaction of
- * the cause.
+ * Ends all of a user's sessions and their devices' notifications. Call it in the transaction of the cause.
+ * @param except the token hash of a session to keep
  */
 export const endAllSessions = async (
   transaction: Database,
@@ -19,7 +19,9 @@ export const endAllSessions = async (
     .execute();
 };
 
-/** Ends everything with which someone could read as the user: sessions as above, and the calendar address. */
+/**
+ * Ends all reading as the user: sessions and notifications as endAllSessions does, and the calendar address.
+ */
 export const endAccess = async (
   transaction: Database,
   userId: number,

@@ -68,7 +68,7 @@ export const find = async (db: Database, credentialId: string) =>
 
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The random user handle under which authenticators store an account. */
+/** The random user handle under which authenticators store an account; created at the first call. */
 export const findOrCreateHandle = (db: Database, by: SignedInAuthor): Promise<string> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
@@ -182,7 +182,7 @@ export const rename = (
 
 /**
  * Removes one of the author's own passkeys. Returns whether it existed.
- * @param check throws to refuse, after the removal within the transaction
+ * @param check runs within the transaction after the removal; throws to refuse it
  */
 export const remove = (
   db: Database,
@@ -210,8 +210,8 @@ export const remove = (
   });
 
 /**
- * Records the use of a passkey after its signature was verified. `copied`: its counter has not increased, so
- * there are two copies; the user is notified.
+ * Records the use of a passkey after its signature was verified. `removed`: it is no longer stored. `copied`:
+ * its counter has not increased, so there are two copies; the user is notified.
  */
 export const recordUse = (
   db: Database,

@@ -30,7 +30,7 @@ export const saveCounts = (transaction: Database, counts: RateCount[]): Promise<
     )
     .execute();
 
-/** @returns whether the count existed */
+/** Deletes a count. @returns whether it existed */
 export const deleteCount = async (database: Database, key: string): Promise<boolean> => {
   const result = await write(database, (transaction) =>
     transaction.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst(),

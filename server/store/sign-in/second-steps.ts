@@ -59,7 +59,7 @@ export const removeSignInMethods = (db: Database, userId: number): Promise<void>
     );
   });
 
-/** The number of someone's remaining codes and when they were created; null if there are none. */
+/** The number of someone's unused codes and when the set was created; null if there is no set. */
 export const summarizeRecoveryCodes = async (
   db: Database,
   userId: number,

@@ -10,7 +10,7 @@ import { type Author, recordAuditEvent, omitSession } from '../history/audit-sto
 import { isExpired, requireCurrentSession, type CheckedSession } from './current-session.ts';
 import { endAllSessions } from './end-sessions.ts';
 
-/** A session with its user, or null; only approved users have sessions. */
+/** A session, even an expired one, with its user; null if there is none or the user is not approved. */
 export const find = async (db: Database, tokenHash: string) =>
   (await db
     .selectFrom('sessions')
@@ -37,7 +37,7 @@ export interface NewSession {
   passwordHash: string;
   expiresAt: string;
   keepSignedIn: boolean;
-  /** The token hash of this browser's previous session, which ends. */
+  /** The token hash of this browser's previous session, which ends; null if there is none. */
   replaces: string | null;
   network: string;
   /** The browser and system in words; null if unknown. */
@@ -125,7 +125,7 @@ export const confirm = (
     return result.numUpdatedRows > 0n;
   });
 
-/** Ends a session. `by` is its user, or null if it has already ended. */
+/** Ends a session. @param by the session's user; null if the session has already ended */
 export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
   write(db, async (transaction) => {
     if (by) await pushSubscriptions.endForSession(transaction, { userId: by.userId, tokenHash });
@@ -180,7 +180,7 @@ export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =
       .where('user_id', '=', by.userId)
       .executeTakeFirst();
     if (!session) return false;
-    // Recorded before the deletion, because it may be the caller's own session.
+    // Recorded before the deletion, because recording checks the caller's session, which may be this one.
     await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
     const { token_hash: tokenHash } = session;
     await pushSubscriptions.endForSession(transaction, { userId: by.userId, tokenHash });

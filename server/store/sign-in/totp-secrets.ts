@@ -48,7 +48,7 @@ export const confirm = (
     return true;
   });
 
-/** Uses up the code of a time step. Returns false if this or a later code has been used. */
+/** Uses up the code of a time step. Returns false if this or a later one was used, or the secret changed. */
 export const consumeCode = (
   db: Database,
   { userId, sealed, step }: { userId: number; sealed: string; step: number },
@@ -66,8 +66,8 @@ export const consumeCode = (
   });
 
 /**
- * Turns codes off. Returns whether they were on.
- * @param check throws to refuse, after the removal within the transaction
+ * Turns codes off. Returns whether there was a secret.
+ * @param check runs within the transaction after the removal; throws to refuse it
  */
 export const remove = (
   db: Database,

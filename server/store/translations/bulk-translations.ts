@@ -22,13 +22,13 @@ import { type Author, find, recordAuditEvents } from '../history/audit-store.ts'
 import * as history from '../history/history-store.ts';
 import { isListPlace } from './translations-store.ts';
 
-/** PostgreSQL accepts at most 65,535 values in a statement. */
+/** How many rows one statement stores: PostgreSQL accepts at most 65,535 values in a statement. */
 const rowsPerInsert = 500;
 
 /**
  * Stores the translations of a file and the versions that they replace. All rows have the time of their audit
  * event, so undoImport can find them.
- * @returns the ID of the audit event
+ * @returns the id of the audit event; undefined if there are no translations
  */
 export const storeImport = (
   db: Database,
@@ -78,8 +78,8 @@ export const storeImport = (
   });
 
 /**
- * Merges lines of one list into one record. Lines whose English no longer exists are kept while there is room,
- * because it may come back.
+ * Merges lines of one list into one record. Stored lines whose English no longer exists are kept while there
+ * is room, because it may come back.
  */
 const mergeLines = (
   inputs: readonly TranslationInput[],
@@ -106,7 +106,7 @@ const isStoredByLine = ({ place, source }: TranslationInput): boolean => {
   return key !== null && isListPlace(key) && !source.includes('\n');
 };
 
-/** How many translations a record has that another one lacks. */
+/** How many translations a record has that its earlier version lacks. */
 const countNew = (record: TranslationInput, before: TranslationInput | undefined): number => {
   if (!isStoredByLine({ ...record, source: '' })) return 1;
   const earlier = mapTranslatedLines(before);
@@ -118,7 +118,7 @@ const countNew = (record: TranslationInput, before: TranslationInput | undefined
  * Undoes the import of a file, except for translations that have changed since: deletes new ones and restores
  * replaced ones.
  * @param id the id of the import's audit event
- * @returns the number of translations
+ * @returns the number of translations that were deleted or restored
  * @throws HttpError 409 if there is nothing left to undo
  */
 export const undoImport = (db: Database, id: number, by: Author): Promise<number> =>

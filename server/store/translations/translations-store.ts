@@ -88,7 +88,7 @@ interface TranslatedPlace {
   readEnglish: (db: Database) => Promise<string>;
   /** Whether each line of the translation belongs to a line of the English. */
   isList: boolean;
-  /** Checks a translation, or one line of a list's. */
+  /** Why a translation can't be stored, or null. Of a list, it gets one line. */
   check: CheckWords;
 }
 
@@ -168,7 +168,7 @@ const maxLineLength = 5000;
 const findLongLine: CheckWords = (_english, words) =>
   words.length > maxLineLength ? translationMessages.lineTooLong(maxLineLength) : null;
 
-/** Each line translates one line of the English, in the same order. */
+/** Why a line can't be stored, or null. Each line translates one line of the English, in the same order. */
 const findLineProblem = (english: string, words: string, check: CheckWords): string | null => {
   const [source, lines] = [splitLines(english), splitLines(words)];
   if (source.length !== lines.length) return translationMessages.linesDiffer(source.length);

@@ -1,6 +1,6 @@
 import { createVersionTrigger } from './counts-versions.ts';
 
-/** Single records: contact, about texts, figures, the home itself, costs, license, professionals. */
+/** Contact, about texts, other texts, figures, the home itself, costs, license, professionals. */
 export const homeStatements: readonly string[] = [
   `create table contact_info (
     id integer primary key autoincrement,
