@@ -174,9 +174,9 @@ export const picturePreviewUrl = (url: string): string =>
   isUploadUrl(url) ? `${apiUrls.picturePreview}?${new URLSearchParams({ url })}` : url;
 
 /**
- * The responses of the endpoints besides `success`: the server is checked against them, and the staff area gets
- * its types from them. Writes that are not listed respond like most writes (WriteResponse). The responses of lists
- * are in the definitions of their nouns.
+ * The responses of the endpoints besides `success`: the server is checked against them, and the staff area
+ * gets its types from them. Writes that are not listed respond like most writes (WriteResponse). The
+ * responses of lists are in the definitions of their nouns.
  */
 export interface ApiAnswers {
   [apiUrls.login]: { GET: SessionInfo };

@@ -1,6 +1,6 @@
 import { days, hours, minutes } from './lib/durations.ts';
 
-/** The product's limits (docs/product); what is shown has its own (domain/display.ts). */
+/** The product's limits (docs/product). Those of what pages show are in domain/display.ts. */
 
 export const textareaRows = 3;
 
@@ -41,7 +41,7 @@ export const maxLength = {
 
 export const minLength = { username: 3, password: 8 } as const;
 
-/** Limits for links that open or create an account (docs/decisions/067). */
+/** Limits for links that give access to an account or create one (docs/decisions/067). */
 export const accountLinks = {
   /** A new-password link, sent by email or after using a recovery code. */
   passwordLasts: minutes(30),

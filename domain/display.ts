@@ -1,4 +1,4 @@
-/** Times and sizes of what is shown (docs/product). A file of its own, because every public page loads it. */
+/** Times and sizes of what pages show (docs/product). A separate file, because every page loads it. */
 
 /** Times in milliseconds. */
 export const timings = {

@@ -5,12 +5,12 @@ export interface Page {
   name: string;
   /** The first part of its texts' keys. */
   area: string;
-  /** The original label of its link in the menu. Without it, the menu has no link. */
+  /** The original label of its link in the menu. Without it, the menu has no link to the page. */
   link?: string;
   /**
-   * Whether it has content only if something is stored: a record of the list with this name, or the conditions
-   * in server/pages/optional-content.ts. Until then, its address shows the page for unknown addresses
-   * (docs/decisions/058).
+   * Whether it has content only if something is stored: a record of the list with this name, or the
+   * conditions in server/pages/optional-content.ts. Until then, its address shows the page for unknown
+   * addresses (docs/decisions/058).
    */
   optional?: true;
   /**
@@ -20,13 +20,13 @@ export interface Page {
   onlyInEnglish?: true;
   /** Whether it shows a list of posts, each with an address below the page's. */
   posts?: true;
-  /** Whether its posts have feeds; they have a date then (domain/nouns/post.ts). */
+  /** Whether its posts have dates, so that there are feeds of them (domain/nouns/post.ts). */
   feeds?: true;
 }
 
 /**
- * Every public page, in the original order of the menu: the specified entries, then the pages that families and
- * professionals look for first.
+ * Every public page, in the original order of the menu: the specified entries, then the pages that families
+ * and professionals look for first.
  */
 export const pages = {
   home: { url: '/', name: 'Home', area: 'home', link: 'Home' },

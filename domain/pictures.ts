@@ -19,9 +19,9 @@ export interface ShownPicture extends FocalPoint {
 }
 
 /**
- * In pixels. A variant exists only if it is narrower than the full picture. Each is at most a third wider than
- * the one before, so that no screen gets much more than it shows (docs/decisions/041). Pictures that were
- * uploaded before a width was added get it at the first request (server/images/serve-uploads.ts).
+ * In pixels. A variant exists only if it is narrower than the full picture. Each is at most a third wider
+ * than the one before, so that no screen gets much more than it shows (docs/decisions/041). Pictures that
+ * were uploaded before a width was added get it at the first request (server/images/serve-uploads.ts).
  */
 export const variantWidths = [240, 320, 400, 512, 640, 800, 960, 1200, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];
@@ -58,7 +58,7 @@ interface PictureTexts {
   category: string;
 }
 
-/** A picture's alternative text: its description or caption. Never empty. */
+/** A picture's alternative text: its description, or else caption, category or a general one. Never empty. */
 export const findPictureAlt = ({ description, caption, category }: PictureTexts): string =>
   description || caption || category || 'A picture of life here';
 
@@ -176,8 +176,8 @@ export interface PictureSlot {
 }
 
 /**
- * The sizes attribute of a picture with object-fit: cover. In a slot narrower than its own shape, the picture is
- * wider than the slot. On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
+ * The sizes attribute of a picture with object-fit: cover, which is drawn wider than a slot of narrower
+ * shape. On the largest screens a rem is 18 pixels (app.css), but always 16 in this attribute.
  */
 export const createCoverSizes = (
   { width, height }: Pick<PictureSources, 'width' | 'height'>,

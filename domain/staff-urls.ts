@@ -66,7 +66,7 @@ export const toAddSharedUrl = (key: string): string =>
 export const shareUrl = '/admin/share';
 
 /**
- * Links that open an account. The secret is after the #, which browsers never send, so it gets into no log.
+ * Links that give access to an account. The secret follows the #, so browsers never send it to any log.
  * @param token 256 random bits
  */
 export const newPasswordUrl = (token: string): string => `${adminUrls.newPassword}#${token}`;

@@ -90,7 +90,7 @@ export const feedUrls: readonly string[] = feedPages.flatMap((list) =>
   Object.values(toPostFeeds(list)),
 );
 
-/** The confirmation after a professional's form was sent without scripts. Search engines should not list it. */
+/** The confirmation after a professional's form was sent without scripts. Not for search engines. */
 export const professionalThanksUrl = `${pageUrls.professionals}/thank-you`;
 
 /** The prefix of families' private links, each to the page of one request (docs/decisions/061). */
@@ -99,8 +99,8 @@ const familyPagesRoot = '/visit';
 /** A family's private page. @param token 256 random bits */
 export const familyPageUrl = (token: string): string => `${familyPagesRoot}/${token}`;
 /**
- * The private page that a mistyped address was meant for, or null. Copied links often include characters of the
- * surrounding text, such as a slash, a period or a bracket.
+ * The private page that a miscopied address was meant for; null if it is no such address. Copied links often
+ * include characters of the surrounding text, such as a slash, a period or a bracket.
  */
 export const correctFamilyPage = (path: string): string | null => {
   const [, token, rest = ''] =
@@ -130,7 +130,7 @@ export const redactPath = (path: string): string =>
 /** The prefixes of addresses that contain a secret. */
 export const privateRoots = [familyPagesRoot, '/calendar'] as const;
 
-/** The addresses that render the 404 page: for unknown ones of one part, for deeper ones, and for staff. */
+/** Addresses that render the 404 page: for unknown ones of one part or of several, and for the staff area. */
 export const notFoundUrls = {
   site: '/not-found',
   deeper: '/not-found/page',
@@ -138,8 +138,9 @@ export const notFoundUrls = {
 } as const;
 
 /**
- * The address that renders the page for an unknown one by the same route as the browser, which takes one part for a
- * record's page (`atRoot` in domain/nouns/noun.ts), and a part below a page with posts for a post.
+ * The address that renders the 404 page for an unknown path with the route that matches the path in the
+ * browser: that of a record at the site's root for one part (`atRoot` in domain/nouns/noun.ts), that of a
+ * post for a part below a page with posts.
  */
 export const findNotFoundUrl = (path: string): string => {
   const [first = '', ...others] = path.slice(1).split('/');
@@ -345,8 +346,8 @@ export const mapFrameUrl = (address: string): string =>
   `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
 
 /**
- * The outside street view, shown in our frame after a click. It finds a place reliably by its coordinates, but
- * not by an address.
+ * The outside street view, shown in our frame after a click. It finds a place reliably by its coordinates,
+ * but not by an address.
  */
 export const streetViewFrameUrl = (
   address: string,

@@ -74,7 +74,7 @@ export const listNoticeKinds = (account: Pick<Actor, 'privileged' | 'role'>): No
     return right === null || hasRight(account, right);
   });
 
-/** Sending to more people would take longer than other mail servers wait. */
+/** Emails to more people could take longer than a server may claim them (server/store/outbox/). */
 export const maxNotifiedPeople = 10;
 
 export const notificationListMessages = {

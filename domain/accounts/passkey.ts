@@ -14,7 +14,7 @@ export interface Passkey {
 
 export const maxPasskeyNameLength = 60;
 
-/** More devices than anyone has, and few enough for a readable list. */
+/** The most passkeys of an account: more than anyone's devices, and few enough for a readable list. */
 export const maxPasskeys = 20;
 
 export const passkeyMessages = {
@@ -63,7 +63,7 @@ export const ownPasswordMessages = {
 
 const { invalid } = passkeyMessages;
 
-/** Binary data as browsers send it. @param max characters */
+/** Binary data in base64url, as browsers send it. @param max characters */
 const createBase64urlSchema = (max: number) =>
   z
     .string({ error: invalid })

@@ -81,7 +81,7 @@ export const pushMessageTexts: Record<PushMessageKind | 'test', PushMessage> = {
   test: { text: 'Notifications work on this device.', url: adminUrls.account, topic: 'test' },
 };
 
-/** Who may get each kind of message, and its label in the form. */
+/** The label of each kind of message in the form, and the right that an account needs to get it. */
 export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'new request': { label: 'A new request arrives', right: 'answerFamilies' },
   'no answer': { label: 'No one has taken a request yet', right: 'answerFamilies' },
@@ -108,7 +108,7 @@ export interface PushDevice {
   current: boolean;
 }
 
-/** More devices than anyone carries. */
+/** The most devices of an account: more than anyone carries. */
 export const maxPushDevices = 10;
 
 export const pushMessages = {
@@ -159,7 +159,7 @@ interface QuietHours {
   quiet_to: string | null;
 }
 
-/** The error message for quiet hours, or null. */
+/** The error message for quiet hours; null if they are valid. */
 export const findQuietHoursProblem = ({ quiet_from, quiet_to }: QuietHours): string | null => {
   if ((quiet_from === null) !== (quiet_to === null)) return pushMessages.bothTimes;
   return quiet_from !== null && quiet_from === quiet_to ? pushMessages.sameTime : null;

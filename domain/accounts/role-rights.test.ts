@@ -4,7 +4,7 @@ import * as permissions from './role-rights.ts';
 const owner = { userId: 1, privileged: true, role: 'staff' } as const;
 const orla = { userId: 2, privileged: false, role: 'staff' } as const;
 
-/** docs/product/accounts.md */
+/** The rights in docs/product/accounts.md. */
 describe('who may do what', () => {
   it('only the privileged admin approves', () => {
     expect([permissions.mayApprove(owner), permissions.mayApprove(orla)]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 /**
  * Who may do what: a table of rights, and a function for each right (docs/product/accounts.md). The server
- * calls them on every request, before it reads the body. The staff pages call them to decide what to show.
+ * calls the functions before it reads a request's body; the staff pages call them to decide what to show.
  */
 
 /**
@@ -9,7 +9,7 @@
 export const roles = ['staff', 'visits', 'content'] as const;
 export type Role = (typeof roles)[number];
 
-/** The part of the signed-in person that permissions depend on. */
+/** The data about the signed-in person that permissions depend on. */
 export interface Actor {
   userId: number;
   privileged: boolean;
@@ -78,11 +78,11 @@ export const mayRunSetup = createCheck('setUp');
 export const mayConfirmLegalPages = createCheck('confirmLegalPages');
 export const mayChangeServer = createCheck('changeServer');
 
-/** Whether someone may undo changes to any noun. For checks before the noun is known. */
+/** Whether someone may undo changes to at least one noun. For checks before the noun is known. */
 export const mayUndoAny = (actor: Actor): boolean =>
   mayEditContent(actor) || mayAnswerFamilies(actor);
 
-/** Whether someone may delete any accounts. For checks before the account is known. */
+/** Whether someone may delete accounts at all. For checks before the account is known. */
 export const mayDeleteUsers = createCheck('manageAccounts');
 
 export const mayEditUser = (actor: Actor, userId: number): boolean =>

@@ -9,13 +9,13 @@ export interface SessionInfo {
   email?: string;
   username?: string;
   user_id?: number;
-  /** Whether this is the privileged admin. */
+  /** Whether this is the owner's account. */
   privileged?: boolean;
   /** The account's role; missing for `staff`. */
   role?: Role;
   /** Present only if no one may register. */
   registration_open?: false;
-  /** Whether everyone needs a second step and this account has none. It must be set up before anything else. */
+  /** Whether everyone needs a second step and this account must set one up before anything else. */
   second_step_missing?: boolean;
   /** The ids of accounts that this browser signed in as and that may not sign in any more. */
   dismissed?: number[];
@@ -37,7 +37,7 @@ export const sessionMessages = {
   notEndedYet:
     'You are logged out on this device. Your session ends once this app is open and has a connection.',
   otherSite: 'This request came from another site and was refused.',
-  // The first sentence is required by the specification, for loading.
+  // The specification requires the first sentence if loading fails.
   readingUnreachable:
     'API connection failed. Check the internet connection of this device, then try again.',
   noConnection: 'There is no connection.',
@@ -75,7 +75,7 @@ export const confirmInput = z.object({
   password,
 });
 
-/** The keys that encrypt what is stored for use without a connection. Durations in milliseconds. */
+/** The keys that encrypt what is stored for use offline; `ends_in` and `idle` are in milliseconds. */
 export interface OfflineKey {
   id: string;
   session: string;

@@ -23,7 +23,7 @@ export const userBoxes = {
 } as const satisfies Record<string, UserStatus>;
 export type UserBox = keyof typeof userBoxes;
 
-/** An account as the API shows it (docs/product/content.md). The password is write only. */
+/** An account as the API shows it (docs/product/content.md), never with its password. */
 export interface User extends Versioned {
   id: number;
   username: string;
@@ -98,8 +98,8 @@ const email = requiredEmail('The email', maxLength.email, {
 });
 
 /**
- * Whether a password has a visible character and no lone surrogates. Lone surrogates all encode to the
- * same bytes, so two different passwords would match.
+ * Whether a password has a permitted length, a visible character and no lone surrogates. Lone surrogates
+ * all encode to the same bytes, so two different passwords would match.
  */
 const isUsablePassword = (value: string): boolean => {
   const length = [...value].length;
@@ -123,7 +123,7 @@ export const password = z
 export const newUserInput = z.object({ username, email, password });
 export type NewUserInput = z.output<typeof newUserInput>;
 
-/** A blank password keeps the current one. */
+/** An empty or missing password keeps the current one. */
 export const userUpdate = z.object({
   id: idSchema,
   username,

@@ -2,8 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { translationMessages } from '../nouns/translations/translation-noun.ts';
 
 /**
- * The error in the blanks of a translation, such as {phone}, which must be the same as in English.
+ * Checks the blanks of a translation, such as {phone}, which must be the same as in English.
  * @param areMessages whether the texts are ICU messages, like the texts of pages (intl-format.ts)
+ * @returns the error message; null if the blanks are the same
  */
 export const findBlanksProblem = (
   english: string,

@@ -131,9 +131,9 @@ interface PhraseNames {
 const choicePattern = /\{(\w+),\s*(plural|select),/;
 
 /**
- * Resolves the choices of an ICU message, such as {days, plural, =0 {today} one {# day} other {# days}}. Blanks
- * stay unchanged. The rest of ICU's syntax is refused where messages are stored (blanks.ts). A parser of all of
- * it weighs 8.7 KB, which is a lot for a page (docs/decisions/110).
+ * Resolves the choices of an ICU message, such as {days, plural, =0 {today} one {# day} other {# days}}.
+ * Blanks stay unchanged. The rest of ICU's syntax is refused where messages are stored (blanks.ts). A parser
+ * for the whole syntax takes 8.7 KB, which is a lot for a page (docs/decisions/110).
  */
 export const resolveChoices = (
   message: string,

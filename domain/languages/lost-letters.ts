@@ -36,8 +36,8 @@ export const areLettersLost = (
 };
 
 /**
- * Whether most of a file's translations are identical to the English. Names may be the same in both languages,
- * but they are few.
+ * Whether most of a file's translations are identical to the English. Names may be the same in both
+ * languages, but they are few.
  */
 export const isEnglishAgain = (translations: readonly TranslatedWords[]): boolean => {
   const written = translations.filter(({ words }) => /\p{L}/u.test(words));

@@ -84,7 +84,7 @@ type TranslatedText = TextsIn<typeof translatedGroups>;
 
 type EnglishPage = PagesWith<{ onlyInEnglish: true }>;
 
-/** The values of the texts by their keys. The menu may also have names for pages that exist only in English. */
+/** The values of the texts by their keys. The menu may also name pages that exist only in English. */
 type TextsByKey = {
   [Each in TranslatedText as Exclude<Each['key'], EnglishLink>]: TextValues[Each['kind']];
 };

@@ -6,8 +6,8 @@ export type BusinessWeek = TimeRange[][];
 /**
  * Parses hours that a home wrote for people, such as "Weekdays 9-5, Sat 10-2" (docs/decisions/034). Days
  * that are not mentioned are closed; if none is mentioned, the hours apply to every day.
- * @returns null if nothing is open or a single word is not recognized, because no hours are better than
- * wrong ones
+ * @returns null if no day is open, a word is not recognized or entries contradict each other, because
+ * wrong hours are worse than none
  */
 export const parseBusinessWeek = (text: string | null): BusinessWeek | null => {
   const entries = parseEntries(text ?? '');
@@ -17,7 +17,7 @@ export const parseBusinessWeek = (text: string | null): BusinessWeek | null => {
     : null;
 };
 
-/** The first range with AM or PM on both sides; the rest of the text is ignored. */
+/** The first range with AM or PM on both sides, wherever it is in the text; null if there is none. */
 export const findFirstTimeRange = (text: string | null): TimeRange | null => {
   const tokens = tokenize(simplify(text ?? ''));
   const ranges = tokens.map((token, at) =>
@@ -53,8 +53,8 @@ const findRanges = (day: number, entries: DaysWithHours[]): TimeRange[] | null =
 };
 
 /**
- * Whether days with other hours are an exception: they are closed, or their hours overlap the usual ones.
- * Hours that don't overlap may be additional ones.
+ * Whether the entry with fewer days is an exception to the other one: its days are closed, or their hours
+ * overlap the usual ones. Hours that don't overlap may be additional ones.
  */
 const isException = (
   fewer: DaysWithHours | undefined,
@@ -101,7 +101,7 @@ const parseEntries = (text: string): DaysWithHours[] | null => {
   return pendingDays ? null : entries;
 };
 
-/** Pairs days with hours, in either order. "Closed" in the middle is ambiguous. */
+/** Pairs days with hours, in either order; null if one is missing or "closed" is not last, so ambiguous. */
 const pairDaysAndHours = (groups: Group[]): DaysWithHours[] | null => {
   const entries: DaysWithHours[] = [];
   for (let at = 0; at < groups.length; at += 2) {
@@ -154,10 +154,6 @@ const parseSpan = (start: string, end: string): Group | null => {
   const range = parseTimeRange(start, end);
   return range && { ranges: [range] };
 };
-
-/**
- * The vocabulary of business hours: one spelling for each word, and its meaning (domain/lib/business-hours.ts).
- */
 
 /** Splits into words, numbers and times, dashes and other signs. */
 const tokenize = (text: string): string[] =>

@@ -52,7 +52,7 @@ const findSign = (direction = ''): 1 | -1 => (/^[SW]$/i.test(direction) ? -1 : 1
 const degreesAndMinutesPattern =
   /^(\d{1,2})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d+)?)["″”] ?([NS])[, ]+(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d+)?)["″”] ?([EW])$/i;
 
-/** Such as 47°49'15.2"N 122°18'54.4"W. */
+/** Parses text such as 47°49'15.2"N 122°18'54.4"W; null for any other text. */
 const parseDegreesAndMinutes = (text: string): Coordinates | null => {
   const [, ...parts] = degreesAndMinutesPattern.exec(text) ?? [];
   if (parts.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Makes a value on first use. Phones take long to make an Intl formatter, and most pages need few. */
+/** Makes a value once, on first use. Phones take long to make an Intl formatter, and most pages need few. */
 export const memoize = <Value>(make: () => Value): (() => Value) => {
   let value: Value | undefined;
   return () => (value ??= make());

@@ -49,7 +49,7 @@ const getMomentFormat = memoize(
     }),
 );
 
-/** Such as: Tuesday, December 1, 2026 at 2:30 PM. */
+/** The date and time at the home, such as: Tuesday, December 1, 2026 at 2:30 PM. */
 export const formatMoment = (moment: Date): string =>
   replaceNarrowSpaces(getMomentFormat().format(moment));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Compiled schemas need `new Function`, which the content security policy forbids and browsers then report.
+// Compiled schemas need `new Function`, which the content security policy forbids: browsers report each try.
 z.config({ jitless: true });
 
 export { z };

@@ -25,7 +25,7 @@ const usedAddresses: ReadonlySet<string> = new Set([
   ...languageCodes,
 ]);
 
-/** Whether the site itself uses an address. Two letters are kept for further languages. */
+/** Whether the site itself uses an address, or may later: those of two letters are for languages. */
 export const isReservedAddress = (address: string): boolean =>
   usedAddresses.has(address) || /^[a-z]{2}$/.test(address);
 

@@ -13,12 +13,12 @@ export const deletionMessages = {
 /** The backups that still contain a deleted record. */
 export interface RemainingBackups {
   nights: number;
-  /** When the last of these is deleted (ISO 8601); null if nightly backups are off. */
+  /** When the last of the nightly backups is deleted (ISO 8601); null if nightly backups are off. */
   until: string | null;
   manual: number;
   /** The number of copies from before restores and updates. */
   setAside: number;
-  /** When the last of these is deleted (ISO 8601); null if there are none. */
+  /** When the last copy from before a restore or update is deleted (ISO 8601); null if there is none. */
   setAsideUntil: string | null;
   /** Whether a backup folder could not be read, such as one on a disk that is not mounted. */
   unreadable: boolean;

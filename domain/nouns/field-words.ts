@@ -9,6 +9,6 @@ export type FieldFormats<Field extends string> = Readonly<
 /** A value as text; empty if there is none. */
 export const toText = (value: StoredValue): string => String(value ?? '');
 
-/** The label of a name. An unknown name is returned unchanged. */
+/** The label of a value; a value without a label is returned as text. */
 export const findLabel = (names: Readonly<Record<string, string>>, value: StoredValue): string =>
   names[toText(value)] ?? toText(value);

@@ -29,7 +29,7 @@ export const listActionMessages = {
   nothing: 'Nothing was changed.',
 } as const;
 
-/** Such as: 1 picture, 12 pictures. */
+/** A number of records, such as: 1 picture, or: 12 pictures. */
 export const formatNounCount = (noun: ListName, count: number): string => {
   const { one, several } = lists[noun];
   return formatCount(count, one, several);

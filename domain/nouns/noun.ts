@@ -39,14 +39,14 @@ export interface Noun {
   /** Synonyms for finding that page; missing if the page belongs to another noun. */
   searchWords?: string;
   searchPlaces?: readonly SearchPlace[];
-  /** The section with that page: the website's if missing, or the home's. */
+  /** The section of the staff area with that page; missing for the section of the website. */
   place?: 'home';
   /**
    * Its card on the Website page: the title if it differs, a description if no records are counted, and the
-   * list whose records the card depends on.
+   * list without whose records there is no card.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
-  /** Set if its form asks for the proof of what visitors read. Other forms warn of claims. */
+  /** Set if its form asks for proof of what visitors read, so that it need not warn about claims. */
   proven?: true;
   /** Set if visitors don't read it, but it affects what they see of other records. */
   changesPages?: true;
@@ -60,11 +60,11 @@ export interface Noun {
   words: FieldFormats<string>;
   /** How the noun's forms split stored fields, if the form's fields differ from the stored ones. */
   form?: FormFields;
-  /** The pictures in a field of a form; null if it has none. */
+  /** The pictures in a field of a form; null if the field is not for pictures. */
   pictures?: (field: string, value: StoredValue) => PictureInVersion[] | null;
   /** The uploads in stored fields, for a noun that can have several. */
   uploads?: (stored: StoredFields) => string[];
-  /** The ids of gallery pictures in a field; null if it has none. */
+  /** The ids of gallery pictures in a field; null if the field is not for such ids. */
   galleryIds?: (field: string, value: StoredValue) => number[] | null;
   /** The field with the id of a permission. */
   permissionField?: string;
@@ -230,8 +230,8 @@ interface ListDefinition<
   /** The required field with the last date, at the home, on which visitors see a record. */
   lastDay?: keyof Given & string;
   /**
-   * How many days after that date a record moves to the archive of its page. If missing, visitors no
-   * longer see it then.
+   * How many days after its last day a record moves to the archive of its page. If missing, visitors no
+   * longer see it after that day.
    */
   archivedAfter?: number;
   /**
@@ -266,7 +266,7 @@ interface ListDefinition<
   describe?: (record: { id: number } & ValuesOf<Given & NoInfer<Recorded>>) => string;
   /** What the list's staff page says while the list is empty. */
   ifNone?: { title?: string; text: string };
-  /** What it says while all records are hidden. */
+  /** What that page says while all records are hidden. */
   ifAllHidden?: string;
   /** The summary of all records on its card on the Website page. The default is their number. */
   describeAll?: (records: readonly ValuesOf<Given>[]) => string;
@@ -285,7 +285,7 @@ interface ListDefinition<
 
 interface RecordPictures {
   list: (record: object) => RecordPicture[];
-  /** A record with only these of its pictures, as visitors get it. They may have more fields. */
+  /** A record with only these of its pictures, as visitors get it. `pictures` may have more fields. */
   keep: (record: object, pictures: readonly RecordPicture[]) => object;
 }
 
@@ -519,7 +519,7 @@ export const listUploads = (
   return typeof url === 'string' ? [url] : [];
 };
 
-/** Whether a record's last day has passed, so that visitors see it only in the archive or not at all. */
+/** Whether a record is no longer current: its last day, plus `archivedAfter` days, is over. */
 export const hasEnded = (
   { lastDay, archivedAfter }: Pick<AnyList, 'lastDay' | 'archivedAfter'>,
   record: object,

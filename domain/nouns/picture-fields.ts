@@ -3,7 +3,7 @@ import { z } from '../lib/zod.ts';
 import type { FocalPoint } from '../pictures.ts';
 import type { StoredValue } from './field-words.ts';
 
-/** A picture as a record with several stores it. */
+/** A stored picture of a record that can have several. */
 export interface RecordPicture extends FocalPoint {
   image_url: string;
   /** Alternative text; may be empty. */

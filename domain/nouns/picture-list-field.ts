@@ -56,7 +56,7 @@ export const additionalPictureFields = {
     ...optionalLineField('What the first picture shows', { max: maxLength.pictureDescription }),
     kind: 'alt' as const,
   }),
-  // JSON. Optional, because older clients do not send it.
+  // A JSON list. Optional, because older clients do not send it.
   more_pictures: markTranslated(
     field(
       'pictures',

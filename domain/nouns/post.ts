@@ -12,7 +12,7 @@ export interface Post {
 }
 
 /**
- * Sorts events that are still to come first, soonest first, and then everything else, newest first.
+ * Splits posts into the events of today and later, soonest first, and all other posts, newest first.
  * @param today the date at the home
  */
 export const splitUpcoming = <Shown extends Pick<Post, 'day' | 'times'> & { id: number }>(
@@ -42,8 +42,8 @@ export const findPostMoments = ({
   };
 
 /**
- * The date on which something ends: the next day if its end is not after its start, such as on New Year's
- * Eve.
+ * The date on which something ends: the next day if it ends at an earlier time of day than it starts, such
+ * as on New Year's Eve.
  */
 export const findLastDay = (
   day: string,

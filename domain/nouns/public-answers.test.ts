@@ -11,7 +11,7 @@ import { parseGallery } from './gallery/public-gallery.ts';
 import { parseAbout } from './about/public-about.ts';
 import { parseContact, defaultContact } from './contact/public-contact.ts';
 
-/** Which responses public pages accept (docs/product/staff-area.md). */
+/** The functions that check the API's responses for public pages (docs/product/staff-area.md). */
 const readers = {
   aboutFrom: parseAbout,
   contactFrom: parseContact,

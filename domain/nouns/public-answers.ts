@@ -53,7 +53,7 @@ export const createListMapper =
       : null;
   };
 
-/** Whether any field of a single record differs from those of an empty one. */
+/** Whether a record has a value, other than 0 or an empty list, in a field of `empty` besides `as_of`. */
 export const hasContent = (empty: object, record: object): boolean =>
   Object.entries(record).some(
     ([name, value]) =>
@@ -63,8 +63,8 @@ export const hasContent = (empty: object, record: object): boolean =>
   );
 
 /**
- * Creates a function that maps a single record, by its name in the API; the function returns null if nothing is
- * stored.
+ * Creates a function that maps a single record, by its name in the API; the function returns null if nothing
+ * is stored.
  */
 export const createSingleMapper =
   <Single extends object>(name: string, empty: Single) =>

@@ -4,8 +4,8 @@ import type { Field } from './field.ts';
 /** A record on a page in a language other than English. */
 export interface InLanguage {
   /**
-   * The names of the fields that are in the page's language; the others are in English. For a partly translated
-   * list of lines, the names of the translated lines, such as `features/2`.
+   * The names of the fields that are in the page's language; the others are in English. For a partly
+   * translated list of lines, the names of the translated lines, such as `features/2`.
    */
   translated?: readonly string[];
 }
@@ -175,6 +175,7 @@ export type FindTranslation = (
 ) => Pick<StoredTranslation, 'words' | 'source'> | undefined;
 
 /**
+ * Creates a function that finds the stored translation of a text, or of a line.
  * @param list the English lines of a list, each of which is found separately: by its words, or else by the
  * earlier line with which it shares most words; null for a text that is translated as a whole
  */
@@ -218,7 +219,7 @@ export const mapTranslatedLines = (stored: StoredTranslation | undefined): Map<s
 /** Fewer shared words, such as “per week”, don't make a line an earlier version of another. */
 const minSharedWords = 4;
 
-/** The line that shares most words with a changed one, if those are more than half of its words. */
+/** The line that shares most words with this one, over half of the longer line's; otherwise undefined. */
 const findSimilar = (line: string, candidates: readonly string[]): string | undefined => {
   const words = splitWords(line);
   let best: string | undefined;

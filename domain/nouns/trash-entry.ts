@@ -15,7 +15,7 @@ export interface TrashItem {
   label: string;
   /** The beginning of its text, to distinguish it from similar records. */
   excerpt: string;
-  /** The picture of a gallery item, which is deleted at the same time. */
+  /** The first picture of the record; null if it has none. A PDF is not a picture. */
   image_url: string | null;
   deleted_at: string;
   /** The username of the person who deleted it. */

@@ -1,9 +1,9 @@
 import { familyPageTexts } from './family-page-words.ts';
 
 /**
- * The texts of emails, text messages and calendars for families, besides the owner's texts. In other languages,
- * no grammatical form may depend on a date: a date follows a colon or, in Korean, precedes particles that never
- * change.
+ * The texts of emails, text messages and calendars for families, besides the owner's texts. In other
+ * languages, no grammatical form may depend on a date: a date follows a colon or, in Korean, precedes
+ * particles that never change.
  */
 export const familyMessageTexts = {
   dear: 'Dear {name},',

@@ -30,7 +30,7 @@ export const findReminderTime = (choice: ReminderChoice, now: Date): Date =>
     ? new Date(now.getTime() + hours(2))
     : toMoment(addDays(toHomeDay(now)), tomorrowReminderTime);
 
-/** An open request, with the current call and the reminder that is due. */
+/** An open request, with the current call and the reminder, each null if there is none. */
 export interface WaitingRequest extends RequestRecord {
   /** Who is calling the family, since when, and whether that is the signed-in person. */
   call: { by: string; began_at: string; mine: boolean } | null;

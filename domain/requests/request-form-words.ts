@@ -3,7 +3,7 @@ import { type StoredTexts, findShownText } from '../texts/stored-texts.ts';
 import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../texts/text.ts';
 import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
 
-/** The tour form, and what follows it. */
+/** The texts of the tour form, and those beside it. */
 
 /** The choices for preferred times. */
 export const visitWishes = {
@@ -63,7 +63,7 @@ export const requestForm = defineTexts('contact.form', {
   next: markOptional(markAboutHouse(line('We will call you within 24 hours.'))),
 });
 
-/** Messages about the form's own state, such as after sending. */
+/** Labels and messages of the form that the owner can't change, such as while it is being sent. */
 export const requestFormStates = {
   anyTime: 'Any time',
   optional: 'optional',

@@ -1,4 +1,4 @@
-/** The request form's error messages. The server sends them, so that the page's script need not contain them. */
+/** The request form's error messages, sent by the server so that the page's script need not contain them. */
 export const requestProblems = {
   kind: 'Please ask for a visit or for the waiting list, or as a professional.',
   name: 'Please tell us your name.',

@@ -50,7 +50,7 @@ export const requestSources = [
 ] as const;
 export type RequestSource = (typeof requestSources)[number];
 
-/** The purpose of a request: a visit, or a place on the waiting list; or it comes from a professional. */
+/** What a request is for: a visit, a place on the waiting list, or whatever a professional asks for. */
 export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -121,7 +121,7 @@ export interface RequestsSummary {
   new: number;
   /** New requests that have waited for more than 24 hours. */
   late: number;
-  /** When the oldest new request came in, or null. */
+  /** When the oldest new request came in; null if there is none. */
   oldest_new: string | null;
   suspected: number;
   /** Requests that the site, not staff, set aside as suspected spam, and that no one has looked at. */
@@ -245,7 +245,7 @@ export type RequestInput = z.output<typeof requestInput>;
 
 export type RequestField = keyof typeof requestInput.shape;
 
-/** The missing fields that only professionals have to fill in, with their messages. */
+/** The error messages for missing fields that only professionals must fill in; none for other requests. */
 export const findProfessionalProblems = ({
   kind,
   organization,
@@ -272,7 +272,7 @@ export const requestConsentInput = z.object({
 
 /** Signs of a bot, sent together with the fields. None of them alone is a reason to reject a request. */
 export const botSignsInput = z.object({
-  /** The value of a hidden field that only bots fill in. Its name matches nothing that browsers or password managers fill. */
+  /** A hidden field that only bots fill in. Browsers and password managers fill no field with its name. */
   leave_empty: z.string().optional().catch('unreadable'),
   /** The signed time that the server gave to the form (server/request-intake/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
@@ -377,7 +377,7 @@ interface VisitDayRules {
   times: string[];
 }
 
-/** Errors of a requested day and time, by field: past, too far in the future, or outside visiting hours. */
+/** Errors by field: a day past or too far ahead, a time without a day or outside the visiting hours. */
 export const findRequestedDayProblems = (
   { wish_date, wish_time }: Pick<RequestInput, 'wish_date' | 'wish_time'>,
   { today, times }: VisitDayRules,

@@ -64,7 +64,7 @@ export const factDefinitions: Record<FactKey, FactDefinition> = {
   },
 };
 
-/** The proof that visitors read beside a confirmed figure, such as "as of November 2026"; null if there is none. */
+/** The proof that visitors read beside a figure, such as "as of November 2026"; null if there is none. */
 export const describeProof = ({
   state,
   proof,

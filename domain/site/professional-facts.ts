@@ -45,7 +45,7 @@ export interface FactWords<Word> {
 export type FactName = keyof typeof professionalsFacts.labels;
 export type FactSectionName = keyof typeof professionalsFacts.sections;
 
-/** One line of the page and the fact sheet: a template text, a stored text, or both. */
+/** One line of the page and the fact sheet: a fixed answer, a stored text, or both. */
 export interface Fact<Word> {
   name: FactName;
   label: Word;
@@ -61,7 +61,7 @@ export interface FactSection<Word> {
   facts: Fact<Word>[];
 }
 
-/** How the facts write days, durations and prices; in English unless the page says otherwise. */
+/** The default formats of dates, durations and prices in the facts; pages in other languages pass theirs. */
 const english = { day: formatDate, months: formatYearsAndMonths, price: formatPriceRange };
 
 /** The values of the blanks in the texts of the facts. */
@@ -172,7 +172,7 @@ const listPayerFacts = <Word>(
   ];
 };
 
-/** The phone numbers: the one for professionals, or the home's own if there is none. */
+/** The ways to reach the home, first the number for professionals, or the cell phone if there is none. */
 const listContactFacts = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
   professionals.direct_number
     ? ['direct', professionals.direct_number]

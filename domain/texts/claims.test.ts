@@ -22,7 +22,7 @@ const noClaims = [
   'Staff at night',
 ];
 
-/** Shown only if the owner's answer makes them true. */
+/** The keys of texts that are shown only if the owner's answer makes them true. */
 const conditional = [
   'home.answers.who.always',
   'contact.cards.call.emergency',

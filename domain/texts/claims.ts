@@ -35,7 +35,7 @@ export const replaceClaims = <Value>(
       );
 };
 
-/** All sets of claims that may be untrue of a home, in the order of the claims. */
+/** All subsets of these claims, the empty one first; each is in the order of the claims. */
 export const listSubsets = (some: readonly Claim[]): Claim[][] =>
   some.reduce<Claim[][]>(
     (subsets, claim) => subsets.concat(subsets.map((subset) => [...subset, claim])),

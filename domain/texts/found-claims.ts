@@ -7,8 +7,8 @@ export interface FoundClaim {
 }
 
 /**
- * The round-the-clock claims in words that staff wrote. A sentence that mentions the phone is about calls, any
- * other about care. Sentences that deny something, or say that visitors may come at any hour, make no claim.
+ * The round-the-clock claims in words of staff. A sentence that mentions the phone is about calls, any other
+ * about care. Sentences that deny something, or say that visitors may come at any hour, make no claim.
  */
 export const findClaims = (words: string): FoundClaim[] =>
   words.split(/[.!?]\s|\n/).flatMap((sentence): FoundClaim[] => {

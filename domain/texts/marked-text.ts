@@ -2,9 +2,9 @@ import { isSafeLink } from './stored-texts.ts';
 import type { Block, Inline, LongText } from './text.ts';
 
 /**
- * A long text as one string, so that it is stored, searched, compared and translated line by line like any
- * other text: each line is a paragraph, or begins with “- ” or “1. ” and is an entry of a list. Parts of it
- * are **bold** or [linked](https://example.org).
+ * Parses a long text from one string, in which each line is a paragraph, or begins with “- ” or “1. ” and is
+ * an entry of a list. Parts of a line are **bold** or [linked](https://example.org). As a string, a long text
+ * is stored, searched, compared and translated like any other text.
  */
 export const parseMarkedText = (text: string): LongText => {
   const blocks: Block[] = [];

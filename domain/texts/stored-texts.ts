@@ -9,8 +9,8 @@ import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
 /**
- * The stored text, or the original one if none is stored or it can't be used. A stored text may still contain
- * claims of the original one, so these depend on the owner's answers, too.
+ * The stored text, or the original one if none is stored or it can't be used. Untrue claims of the original
+ * are replaced in both, because a stored text may still contain them.
  * @param untrue the claims that are not true of this home
  */
 export const findShownText = <Kind extends TextKind>(
@@ -23,7 +23,7 @@ export const findShownText = <Kind extends TextKind>(
   return replaceClaims(words, text.claims, untrue);
 };
 
-/** Whether a value is valid for this text. */
+/** Whether a value has the form of the text's kind, or is empty and may be. Limits are not checked. */
 export const isValidValue = (
   { kind, optional }: Pick<Text, 'kind' | 'optional'>,
   value: unknown,
@@ -69,8 +69,8 @@ const checksByKind: Record<TextKind, (value: unknown) => boolean> = {
 /**
  * Whether a link in a text may have this address: the web, our own pages, email and phone. Browsers treat a
  * backslash like a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and
- * invisible characters may be removed on the way, so an address may contain none of these. A name and password
- * before the host can make another site look like this one, and answers of the API are not pages.
+ * invisible characters may be removed on the way, so an address may contain none of these. A name and
+ * password before the host can make another site look like this one, and answers of the API are not pages.
  */
 export const isSafeLink = (address: unknown): address is string => {
   if (typeof address !== 'string' || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address))

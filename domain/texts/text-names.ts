@@ -7,13 +7,13 @@ const metadataTextNames: Record<string, string> = {
   keywords: 'Words for search engines',
 };
 
-/** The name of a text for search engines and social networks; null for a text on the page. */
+/** What staff call a text that search engines and social networks show; null for a text on the page. */
 export const findMetadataTextName = (key: string): string | null => {
   const [, part = ''] = /\.meta\.(\w+)$/.exec(key) ?? [];
   return metadataTextNames[part] ?? null;
 };
 
-/** A text's name for staff: its beginning, with known blanks filled in. */
+/** A text's name for staff: its use by search engines, or else its beginning, with known blanks filled in. */
 export const toTextName = (key: string, value: unknown, blanks: Blanks = {}): string => {
   const firstWords = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
   const shownWords =

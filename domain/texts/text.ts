@@ -6,7 +6,7 @@ import type { Claim, ClaimWords } from './claims.ts';
  */
 export interface Text<Kind extends TextKind = TextKind, Key extends string = string> {
   kind: Kind;
-  /** Identifies stored texts, so it never changes. Named after page and place, such as `home.hero.headline`. */
+  /** Identifies a stored text, so it never changes. Named after page and place, such as `home.hero.lead`. */
   key: Key;
   original: TextValues[Kind];
   /** The most characters, if its place has less room than its kind allows. */
@@ -22,7 +22,7 @@ export interface Text<Kind extends TextKind = TextKind, Key extends string = str
   ofHouse?: ShownWhen;
 }
 
-/** For every home, only if a claim is true, or only if it isn't. */
+/** The homes for which a text is shown: all, those of which a claim is true, or those of which it isn't. */
 export type ShownWhen = 'always' | Claim | `no ${Claim}`;
 
 export interface TextValues {
@@ -49,7 +49,7 @@ export type LongText = readonly Block[];
 export type Block =
   | { type: 'paragraph'; content: readonly Inline[] }
   | { type: 'list' | 'numbered list'; items: readonly (readonly Inline[])[] };
-/** Plain text, or a marked part. */
+/** A part of a paragraph or an entry: plain text, bold words, or a link. */
 export type Inline = string | { bold: string } | { link: string; text: string };
 
 /** The most characters of a text, and the most entries of a list. */
@@ -103,8 +103,8 @@ export const markClaims = <Kind extends TextKind>(
 ): Text<Kind> => ({ ...of, claims });
 
 /**
- * A text whose original words describe this house, its people or its neighborhood, which only the owner knows.
- * The go-live list asks the owner to read it (domain/site/go-live/house-sentences.ts).
+ * A text whose original words describe this house, its people or its neighborhood, which only the owner
+ * knows. The go-live list asks the owner to read it (domain/site/go-live/house-sentences.ts).
  */
 export const markAboutHouse = <Kind extends TextKind>(
   of: Text<Kind>,

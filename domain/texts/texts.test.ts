@@ -28,7 +28,7 @@ const wordFiles: Record<string, unknown>[] = await Promise.all(
   ]).map((file) => import(join(root, file))),
 );
 
-/** The texts with keys in an export of such a file. */
+/** The texts that have keys, in an export of a file with our words. */
 const textsWithin = (exported: unknown): Text[] => {
   if (typeof exported !== 'object' || exported === null) return [];
   if (!isText(exported as Text)) return Object.values(exported).flatMap(textsWithin);

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** Longer JSON can't be valid: six pictures with every field at its limit (characters). */
+/** In characters. The longest valid value, six pictures with every field at its limit, is shorter. */
 const maxJsonLength = 40_000;
 
 /**

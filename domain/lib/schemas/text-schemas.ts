@@ -4,8 +4,8 @@ import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 
 /**
- * Control characters (other than line breaks and tabs), bidirectional overrides, NUL and lone surrogates.
- * They have no place in a text for people (docs/product/api.md).
+ * Control characters other than line breaks and tabs, and the marks and overrides of text direction, which
+ * have no place in a text for people (docs/product/api.md).
  */
 const forbiddenCharacters =
   // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
@@ -26,10 +26,10 @@ export const formatUnreadableMessage = (label: string): string =>
 
 const formatSeveralLinesMessage = (label: string): string => `${label} must be on one line.`;
 
-/** Spaces and tabs are allowed. `isReadableText` checks characters that can't be shown. */
+/** Whether a text has no line breaks. Tabs are allowed. */
 const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
 
-/** A text that may be empty: trimmed, with at most `max` characters and no hidden ones. */
+/** A text that may be empty: trimmed, with at most `max` characters, each of which can be shown. */
 export const optionalText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })

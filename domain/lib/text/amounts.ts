@@ -2,7 +2,7 @@
 export const pluralize = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? one : several;
 
-/** Such as: 1 person, or: 1,200 people. */
+/** A number of things, such as: 1 person, or: 1,200 people. */
 export const formatCount = (count: number, one: string, several?: string): string =>
   `${formatNumber(count)} ${pluralize(count, one, several)}`;
 

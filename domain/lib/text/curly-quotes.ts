@@ -5,8 +5,8 @@ const literalTexts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Replaces straight quotes and apostrophes with typographic ones. Only for text that is shown, never for stored
- * or edited text, attributes or structured data. Feet and inches after a digit stay unchanged.
+ * Replaces straight quotes and apostrophes with typographic ones. Only for text that is shown, never for
+ * stored or edited text, attributes or structured data. Feet and inches after a digit stay unchanged.
  */
 export const toCurlyQuotes = (text: string): string => {
   if (!/['"]/.test(text) || literalTexts.has(text)) return text;

@@ -4,7 +4,7 @@ import { normalizeTypedDigits } from './plain-characters.ts';
 export interface TypedPhone {
   /** As typed, including words beside it and an extension. */
   text: string;
-  /** Its digits. A number with a country code begins with +. */
+  /** Its digits, after a + if the number was typed with +, 00 or 011. */
   digits: string;
   extension: string | null;
 }
@@ -33,14 +33,15 @@ export const tidyPhone = (text: string): string =>
  */
 const separatorPattern = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
 
-/** Phones store an extension after commas. Each comma is a pause. */
+/** The comma before an extension at the end. Phones store a pause in dialing as a comma. */
 const pausePattern = /, ?(?=\d{1,5}$)/;
 
 /** An extension at the end of a number: x12, ext. 12, #12. */
 const extensionPattern = /(?:\bext(?:ension|n)?\b|[x#])[\s.:]*(\d{1,7})\)?\.?$/i;
 
 /**
- * The phone numbers in a phone field, in order. A part with too few digits counts as a word beside a number.
+ * The phone numbers in a phone field, in order. A part with too few digits is added to the text of the
+ * number before it, or left out if there is none.
  */
 export const parsePhones = (typed: string): TypedPhone[] => {
   const numbers: TypedPhone[] = [];
@@ -58,7 +59,8 @@ export const parsePhones = (typed: string): TypedPhone[] => {
 };
 
 /**
- * The phone numbers as typed, because each becomes a separate link. If none is valid, returns the whole text.
+ * The phone numbers as typed, because each becomes a separate link. A text without a number that can be
+ * called is returned whole; an empty field has no numbers.
  */
 export const splitPhoneNumbers = (typed: string | null): string[] => {
   if (!typed) return [];
@@ -78,8 +80,8 @@ const parsePhone = (piece: string): TypedPhone | null => {
 };
 
 /**
- * The digits of a number. Outside North America, 00 or 011 is often written before a country code, and (0)
- * after it, which must not be dialed then.
+ * The digits of a number. A number outside North America may be written with 00 or 011 before the country
+ * code, which becomes +, and with (0) after it, which must not be dialed.
  */
 const normalizeDigits = (text: string): string => {
   const digits = text.replace(/\D/g, '');

@@ -4,7 +4,7 @@
  * names do not count.
  */
 
-/** The grade of several texts together. Headings and list items count as sentences. */
+/** The grade of several texts together; NaN if they have no words. Every line ends a sentence. */
 export const calculateReadingGrade = (texts: string[]): number => {
   const sentences = texts.flatMap(splitSentences).map(splitWords).filter(hasWords);
   const words = sentences.flat();
@@ -12,7 +12,7 @@ export const calculateReadingGrade = (texts: string[]): number => {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 };
 
-/** Sentences end with a period, with a semicolon at the end of an item, or with a colon before a list. */
+/** A sentence ends with its line, or earlier with a period, a question mark or an exclamation mark. */
 const splitSentences = (text: string): string[] =>
   text.split(/[.?!]["”’)]?(?=\s|$)|[;:](?=$|\n)|\n+/).filter((part) => part.trim() !== '');
 
@@ -45,7 +45,7 @@ export const countSyllables = (written: string): number => {
   return Math.max(1, groups + separateVowels - silent);
 };
 
-/** Words in our texts that follow none of the rules. */
+/** Words in our texts for which these rules give a wrong number. */
 const syllableExceptions: Record<string, number> = {
   area: 3,
   being: 2,

@@ -19,7 +19,7 @@ interface Phones {
   phone_home: string;
 }
 
-/** A home with only one phone stores it twice. */
+/** Whether a home has only one phone, whose number is then in both fields. */
 export const hasSinglePhone = ({ phone_cell, phone_home }: Phones): boolean =>
   formatPhone(phone_cell) === formatPhone(phone_home);
 

@@ -1,5 +1,5 @@
 /**
- * Shortens a text that is too long at the end of a word, and adds an ellipsis.
+ * Cuts a text that is too long at the end of a word, and adds an ellipsis; returns any other unchanged.
  * @param most the most characters, including the ellipsis
  */
 export const shorten = (text: string, most: number): string => {
@@ -10,8 +10,8 @@ export const shorten = (text: string, most: number): string => {
 };
 
 /**
- * Removes spaces and punctuation at the end. Not a regular expression, because that would try every run of
- * them in the text.
+ * Removes spaces and punctuation at the end. Not by a regular expression, which would also try every run of
+ * such characters before the end.
  */
 const trimEnding = (text: string): string => {
   let end = text.length;
@@ -39,7 +39,7 @@ export const splitLines = (text: string | null): string[] =>
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** A number within a sentence: as a word up to nine, as digits above. */
+/** A number within a sentence: “no” for 0, a word up to nine, and digits above. */
 export const formatNumberInWords = (count: number): string => numberWords[count] ?? String(count);
 
 /** The capacity for a home that has not stored its own; our texts were written for six residents. */

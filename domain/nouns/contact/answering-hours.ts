@@ -25,7 +25,7 @@ const englishPhrases: AnsweringPhrases = {
 /**
  * When someone answers, computed from the hours that a home wrote for people.
  * @param today the date at the home, such as 2026-12-01
- * @returns null if the hours can't be parsed, because no hours are better than wrong ones
+ * @returns null if the hours can't be parsed, because wrong hours are worse than none
  */
 export const findAnswering = (
   businessHours: string | null,

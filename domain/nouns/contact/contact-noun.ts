@@ -47,7 +47,7 @@ const forMaps = 'Search engines and the street view read it.';
 const hasBothOrNeither = (place: PartialCoordinates): boolean =>
   typeof place.latitude === typeof place.longitude;
 
-/** An empty field is null. The next check rejects text that is not a number. */
+/** Null for an empty field, and NaN, which the next schema rejects, for text that is not a number. */
 const typedNumber = z.string().transform((text) => {
   const plain = normalizeTypedDigits(text).trim().replace('−', '-');
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);

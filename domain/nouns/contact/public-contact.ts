@@ -8,8 +8,8 @@ export type PublicContact = Omit<ContactInfo, 'id' | Stored> & {
 };
 
 /**
- * Parses the API's contact information. Missing fields get their defaults; null if there is no contact
- * object.
+ * Parses the API's contact information; null unless `success` is true and there is a contact object.
+ * Missing fields get their defaults.
  */
 export const parseContact = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;

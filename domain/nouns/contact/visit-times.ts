@@ -35,7 +35,7 @@ const findVisitingWeek = (businessHours: string | null): BusinessWeek => {
 
 const hasVisits = (ranges: TimeRange[]): boolean => listStartTimes(ranges).length > 0;
 
-/** Even a home that never closes has no visits at night. */
+/** Replaces a range of the whole day: even a home that never closes has no visits at night. */
 const limitToDaytime = (range: TimeRange): TimeRange =>
   range.closes - range.opens < endOfDay ? range : defaultHours;
 

@@ -48,7 +48,7 @@ export interface CostsExtra extends InLanguage {
   name: string;
   /** In dollars, with cents; null if the unit explains the charge. */
   amount: number | null;
-  /** Such as: per visit. */
+  /** What the amount is for, such as: per visit. */
   unit: string | null;
 }
 

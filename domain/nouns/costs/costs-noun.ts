@@ -33,7 +33,7 @@ export const medicaidAnswers = ['yes', 'after', 'no'] as const;
 export type MedicaidAnswer = (typeof medicaidAnswers)[number];
 
 export const costsLimits = {
-  /** Dollars. */
+  /** In dollars, like `amount`. */
   price: 100_000,
   amount: 100_000,
   extras: 30,

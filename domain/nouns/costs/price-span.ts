@@ -13,7 +13,7 @@ export interface RoomPrices {
   highest: number;
 }
 
-/** Null if no room has a price. */
+/** The lowest and the highest price of these rooms; null if no room has a price. */
 export const toRoomPrices = (rooms: readonly PriceRange[]): RoomPrices | null => {
   const prices = rooms.flatMap(({ price_from, price_to }) =>
     [price_from, price_to].filter((price) => price !== null),

@@ -181,7 +181,7 @@ export const facts = defineList('facts', 'facts', {
   getTitle: ({ key }) => factNames[key],
   describe: ({ key }) => `the fact “${factNames[key]}”`,
   excerpt: ({ value }) => value ?? '',
-  // Those of a deletion and an addition are never shown, because the list is fixed.
+  // Messages about additions and deletions are never shown, because the list is fixed.
   messages: { ...factMessages, added: '', deleted: '', deletingError: '' },
 });
 

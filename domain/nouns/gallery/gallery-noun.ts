@@ -67,7 +67,7 @@ export const galleryMessages = {
   imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
 
-/** Whether it is one of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
+/** Whether an address is that of an upload or of one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>
   /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
 
@@ -177,6 +177,6 @@ export type GalleryItemInput = InputOf<typeof gallery>;
 /** A gallery item as the API shows it, with its picture's size. */
 export interface GalleryItem
   extends Omit<ShownPicture, keyof GalleryItemInput>, ShownRecordOf<typeof gallery> {
-  /** Set in responses for staff if the picture lacks a permission, so that visitors don't see it. */
+  /** Set in responses for staff if visitors don't see the picture, because it lacks a permission. */
   image_withheld?: true;
 }

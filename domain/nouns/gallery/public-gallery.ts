@@ -10,7 +10,7 @@ export type PublicGalleryItem = Omit<
   InLanguage;
 
 /**
- * Parses the API's gallery. Leaves out rows without an image; null if no row is left or it is not an array.
+ * Parses the API's gallery, an array. Leaves out rows without an image; null if no row is left.
  */
 export const parseGallery = createListParser((row, place): PublicGalleryItem | null => {
   const picture = parsePicture(row);

@@ -108,7 +108,7 @@ const createMenuNamesSchema = (isKnown: (name: string) => boolean, whenWrong: st
     .transform((value) => [...new Set(splitLines(value))])
     .refine((given) => given.length <= maxMenuNames && given.every(isKnown), whenWrong);
 
-/** More than a menu can have. */
+/** More entries than any menu has. */
 const maxMenuNames = 100;
 
 const toLines = (names: readonly string[]): string | null => names.join('\n') || null;
@@ -260,7 +260,7 @@ const fields = {
     createFlagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
-  // 1 if pictures of people are shown only with a permission.
+  // 1 if pictures of people, or testimonials, are shown only with a permission.
   pictures_need_permission: createNeedField('Photos of people'),
   testimonials_need_permission: createNeedField('Testimonials'),
   google_url: field(
@@ -296,7 +296,7 @@ const fields = {
   ),
 };
 
-/** The home's own settings (docs/product/content.md). For null, the server's setting is used. */
+/** The home's settings (docs/product/content.md). For a null in `HomeDefaults`, the server's counts. */
 export const home = defineSingle('home', 'home', {
   label: 'the home',
   title: 'The home',

@@ -51,7 +51,7 @@ export interface PagePicture extends HomePicture {
   alt: string;
 }
 
-/** Whether it is one of the two drawings that are not in the gallery. */
+/** Whether an address is that of one of the two drawings that are not in the gallery. */
 const isDrawing = (url: string): boolean =>
   url === illustrationUrl('home') || url === illustrationUrl('about');
 

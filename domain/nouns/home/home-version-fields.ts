@@ -84,7 +84,7 @@ export const joinSharedFields = (given: StoredFields, stored: StoredFields): Sto
   return joinedFields;
 };
 
-/** The pictures in a field of `splitSharedFields`; null if the field has none. */
+/** The pictures in a field of `splitSharedFields`; null if the field is not for pictures. */
 export const listHomePictures = (field: string, value: StoredValue): PictureInVersion[] | null => {
   const json = toText(value) || null;
   if (field === 'hero_pictures') {

@@ -4,7 +4,7 @@ import type { pages } from '../../pages.ts';
 export interface PageSection {
   /** Its name for staff. */
   name: string;
-  /** Whether it can't be hidden, because it is the page's purpose or required by law (docs/decisions/100). */
+  /** Set if it can't be hidden, because it is the page's purpose or required by law (docs/decisions/100). */
   always?: true;
   /** Set if it can't be moved, because it is drawn as a part of the page's top or end. */
   place?: 'first' | 'last';
@@ -52,7 +52,7 @@ export const pageSections = {
   },
   costs: {
     prices: { name: 'What is included, and extras' },
-    // The only link to the policy on Medicaid.
+    // It has the only link to the Medicaid policy.
     payers: { name: 'Who may pay', always: true },
     terms: { name: 'Deposits, notice, and price changes' },
     calculator: { name: 'How long savings last' },

@@ -18,7 +18,7 @@ type Token =
   | 'border'
   | 'line';
 
-/** The tokens with different colors at dusk: dark backgrounds, light texts. Bands in night stay unchanged. */
+/** The tokens with other colors at dusk, when texts are light on dark. Bands in `night` are always dark. */
 type DuskToken = Exclude<Token, 'lamp' | 'night' | 'mist'> | 'white';
 
 interface Palette {
@@ -253,7 +253,7 @@ const toTokenValue = (day: string, dusk: string | undefined): string =>
   dusk ? `var(--by-day,${day}) var(--at-dusk,${dusk})` : day;
 
 /**
- * The styles and the color that pages need for the chosen colors; null for the default ones. The styles for
+ * The style sheet and the browser's colors that a home has chosen; null for the default ones. The styles for
  * more contrast, requested on the site or the device, are in a later layer and take precedence.
  */
 export const toTheme = ({ palette, light_color, door_color }: ThemeChoice): Theme | null => {

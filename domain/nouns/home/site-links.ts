@@ -10,8 +10,8 @@ export interface SiteLink {
 export const linkLimits = { url: 500, links: 2000, most: 6 } as const;
 
 /**
- * Accepts only http and https, with a host, and without a username, which could make another host look
- * like this one.
+ * Whether a text is an http or https address whose host has a dot, without a username or password, which
+ * could make one host look like another.
  */
 export const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;

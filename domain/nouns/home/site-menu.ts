@@ -10,7 +10,7 @@ export const firstMenuPages = [
   'contact',
 ] as const satisfies (keyof typeof pages)[];
 
-/** The pages after those, in their original order. The menu shows each as long as it has content. */
+/** The menu's other pages, in their original order. The menu shows each as long as it has content. */
 export const furtherMenuPages = Object.entries<Page>(pages).flatMap(([name, { link }]) =>
   link && !firstMenuPages.some((page) => page === name)
     ? [name as PagesWith<{ link: string }>]

@@ -22,7 +22,7 @@ import {
   createListMessages,
 } from '../noun.ts';
 
-/** How people can apply: by phone, by email, or in person. Nothing about applicants is stored. */
+/** How people can apply; `any` leaves it to them. Nothing about applicants is stored. */
 export const applicationMethods = ['any', 'call', 'write', 'come by'] as const;
 export type ApplicationMethod = (typeof applicationMethods)[number];
 

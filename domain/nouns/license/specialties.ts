@@ -41,8 +41,8 @@ export const findUndesignatedServices = (
   );
 
 /**
- * Whether the license's specialties exclude dementia. False while the owner has stored neither specialties nor
- * the capacity, which is asked beside them.
+ * Whether the license's specialties exclude dementia. False while the owner has stored neither specialties
+ * nor the capacity, which is asked beside them.
  */
 export const excludesDementia = (
   home: { capacity: number | null; designations: string | null } | null,

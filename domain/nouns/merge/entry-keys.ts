@@ -2,7 +2,7 @@
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   toComparable(one) === toComparable(other);
 
-/** A value as text, whatever the order of its properties and its line endings. */
+/** A value as text, which is the same for any order of its properties and any kind of line ending. */
 const toComparable = (value: unknown): string =>
   JSON.stringify(normalize(value) ?? null).replaceAll(String.raw`\r\n`, String.raw`\n`);
 
@@ -20,14 +20,14 @@ const normalize = (value: unknown): unknown => {
 /** A list's entries by keys that are the same in every version of the list. */
 type KeyedEntries = Map<string, unknown>;
 
-/** Keys of the entries that a list starts with. */
+/** The entries of the list with which both people started, by key: the position in that list. */
 export const keyEntries = (base: readonly unknown[]): KeyedEntries =>
   new Map(base.map((entry, at) => [String(at), entry]));
 
 /**
  * Finds the entries of a list in a later version of it: first unchanged ones, then changed ones by their
- * position and their words. New entries have their value as their key, so that an entry that two people add
- * alike is added once.
+ * name or picture, by their words, and by their position. The key of a new entry is made from its name or
+ * its value, so that an entry that two people add alike is added once.
  * @param isSet whether an entry is identified by its value alone, so that it can't change
  */
 export const matchEntries = (
@@ -63,7 +63,7 @@ export const matchEntries = (
   return keys;
 };
 
-/** The part of an entry that identifies it even if everything else of it changes. */
+/** The `id` or `place` of an entry, which identifies it even if all else changes; undefined without one. */
 export const findName = (entry: unknown): string | undefined => {
   const { id, place } = Object(entry) as Record<string, unknown>;
   return (id ?? place)?.toString();

@@ -23,7 +23,7 @@ export const orderKey = 'order';
 
 /**
  * Merges one value. If both people changed it, `choices` decides; without a choice it is a clash.
- * @returns the value, and the clash if there is one
+ * @returns the value (the stored one if there is a clash), and the clash if there is one
  */
 export const mergeValue = (
   key: string,

@@ -3,7 +3,7 @@ import type { Fields } from '../field.ts';
 import { findNoun, lists, type NounName, singles } from '../index.ts';
 import { mergeRecord } from './merge-record.ts';
 
-/** The fields that contain a list, and how their entries are stored. */
+/** The ways in which fields store the entries of a list: as JSON, as an array, or one per line. */
 const json = (...entries: unknown[]): unknown => JSON.stringify(entries);
 const decoded = (...entries: unknown[]): unknown => entries;
 const lines = (...entries: unknown[]): unknown => entries.join('\n');

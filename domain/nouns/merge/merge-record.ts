@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A value that two people changed differently, in words for the person who saves last. */
 export interface Conflict {
-  /** Names the field, or the entry of a list, in the choice. */
+  /** The key of the field, or of the entry in a list, under which `choices` has the person's choice. */
   entry: string;
   label: string;
   /** Null for an entry that was removed. */
@@ -43,7 +43,7 @@ interface Part {
   list?: ListKind;
 }
 
-/** Splits a value into the entries of a list; null for a value that is not a list. */
+/** How to split a value into a list's entries, and to join them. `split` returns null if it is no list. */
 interface ListKind {
   isSet?: boolean;
   split: (value: unknown) => unknown[] | null;
@@ -169,7 +169,7 @@ const findListKind = (field: Field | undefined, stored: unknown): ListKind | und
     return { isSet: true, split: splitText, join: (lines) => lines.join('\n') || null };
   if (kind === 'arrangements') return { split: splitProperties, join: joinProperties };
   if (kind === 'items' || kind === 'pictures') return Array.isArray(stored) ? plainList : jsonList;
-  // The definition doesn't contain the kind of a text.
+  // Texts have no field in a definition, so whether one is a list depends on its value.
   return field ? undefined : plainList;
 };
 

@@ -81,7 +81,7 @@ const toOldQuery = (query: string): string => {
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 };
 
-/** Encodes only characters with a special meaning, so that staff can read the rest. */
+/** Encodes only spaces and characters with a special meaning in a query, so that staff can read the rest. */
 const spellInQuery = (text: string): string =>
   text
     .normalize('NFC')
@@ -96,12 +96,12 @@ const parseOldAddress = (typed: string): string => {
   return path + query;
 };
 
-/** Whether browsers can request an address. */
+/** Whether an address can be an old one: browsers can request it, and it is not the home page's. */
 export const isAddress = (address: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- no address of a page has control characters or backslashes
   address !== '/' && !/[\u0000-\u001f\u007f\\]/.test(address) && !hasDotSegment(address);
 
-/** Browsers resolve these segments themselves, so no request ever contains them. */
+/** Whether an address has a part . or .., which browsers resolve, so that no request contains it. */
 const hasDotSegment = (address: string): boolean => /\/\.{1,2}(?:[/?]|$)/.test(address);
 
 const siteFiles: ReadonlySet<string> = new Set([
@@ -124,8 +124,8 @@ const pageAddresses: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the site always uses an address. Addresses of posts are free again once a post is hidden. Pages have
- * no queries but those of the site's own links.
+ * Whether the site always uses an address. Addresses of posts are free again once a post is hidden. Pages
+ * have no queries but those of the site's own links.
  */
 export const isUsed = (address: string): boolean => {
   const [path = '', ...query] = address.split('?');
@@ -146,9 +146,9 @@ export const isUsed = (address: string): boolean => {
 const siteQueries = /^(?:page=\d+|for=waiting-list|from=fact-(?:sheet|card))$/;
 
 /**
- * The target of an old address: a page of the site, or a record with a page of its own. A record is identified
- * by its list and id, such as /news/3, so that it is found even after a change of its title or address. Null
- * for anything else.
+ * The target of an old address: a page of the site, or a record with a page of its own. A record is
+ * identified by its list and id, such as /news/3, so that it is found even after a change of its title or
+ * address. Null for anything else.
  */
 export const parseTarget = (target: string): { page: string; id?: number } | null => {
   if (pageAddresses.has(target)) return { page: target };
@@ -159,7 +159,7 @@ export const parseTarget = (target: string): { page: string; id?: number } | nul
 /** The target for a record. @param list the page of its list, or / and the list's name */
 export const toTarget = (list: string, id: number): string => `${list}/${id}`;
 
-/** Such as: Contact, or: News and days, number 3. */
+/** A target in words, such as: Contact, or: News and days, number 3. */
 const formatTarget = (value: StoredValue): string => {
   const { page = value, id } = parseTarget(toText(value)) ?? {};
   const name = Object.values<Page>(pages).find(({ url }) => url === page)?.name ?? toText(value);

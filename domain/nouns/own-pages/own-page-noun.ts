@@ -171,7 +171,7 @@ export const ownPages = defineList('ownPages', 'own_pages', {
   right: 'editContent',
   fields: {
     title: markTranslated(lineField('Title', { max: ownPageLimits.title, missing })),
-    // JSON.
+    // A JSON list of blocks.
     blocks: markTranslated(
       field(
         'items',
@@ -245,6 +245,6 @@ export const ownPageForm = createFieldsSchema(ownPages.fields)
 
 /** A page as the API shows it, with all of its pictures. */
 export interface OwnPage extends ShownRecordOf<typeof ownPages> {
-  /** Visitors get only those that they may see; the blocks have the data of their files, too. */
+  /** Visitors get only those that they may see. In `blocks`, too, each has the data of its files. */
   pictures: ShownRecordPicture[];
 }

@@ -39,7 +39,7 @@ const pastDay = day.refine(
   permissionMessages.takenBackInFuture,
 );
 
-/** In the order of the form. */
+/** The label of each way of giving permission, in the order of the form. */
 export const permissionWayLabels: Record<PermissionWay, string> = {
   writing: 'In writing',
   email: 'By email',

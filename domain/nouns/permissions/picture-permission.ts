@@ -66,7 +66,7 @@ export const picturePermissionMessages = {
   formNotFound: 'This signed form no longer exists.',
 } as const;
 
-/** The most pictures that can be answered together. */
+/** The most pictures that one change can be about. */
 export const maxAnsweredAtOnce = 100;
 
 const pictureUrl = z.string().max(200);
@@ -84,7 +84,7 @@ export const picturePermissionChange = z.object({
   permission_id: z.int().positive().nullable(),
 });
 
-/** Whether a permission is valid on a date at the home. */
+/** The state of a permission on a date at the home. */
 export const findPermissionState = (
   { taken_back_on, until }: Pick<Permission, 'taken_back_on' | 'until'>,
   today: string,
@@ -93,7 +93,7 @@ export const findPermissionState = (
   return until !== null && until < today ? 'over' : 'valid';
 };
 
-/** The missing permission or answer before visitors may see a picture; null if nothing is missing. */
+/** Why visitors may not see a picture: no answer, or no valid permission; null if they may. */
 export const findMissingPermission = (
   { recognizable, permission_id }: Pick<PicturePermission, 'recognizable' | 'permission_id'>,
   permissions: readonly Pick<Permission, 'id' | 'taken_back_on' | 'until'>[],

@@ -85,8 +85,8 @@ const rejectNotesWithoutAnswer = (record: Answers, { addIssue }: Issues): void =
 };
 
 /**
- * Answers to questions of discharge planners, social workers and hospice staff (docs/product/professionals.md).
- * Null if not answered.
+ * Answers to questions of discharge planners, social workers and hospice staff
+ * (docs/product/professionals.md). Null if not answered.
  */
 export const professionals = defineSingle('professionals', 'professionals', {
   label: 'the facts for professionals',
@@ -131,7 +131,7 @@ export const professionals = defineSingle('professionals', 'professionals', {
     assessment_speed: createLineField('How fast you answer', professionalsLimits.speed, {
       help: 'Such as “Within two days of your call”.',
     }),
-    // The number for professionals. Without it, pages show the home's own.
+    // The number for professionals. Without it, pages show the home's cell phone.
     direct_number: createPhoneField('Direct number', {
       help: 'Without one, the page names your cell phone.',
     }),

@@ -58,7 +58,6 @@ export const reports = defineList('documents', 'documents', {
   page: adminUrls.license,
   right: 'editContent',
   fields: {
-    // A title such as: Full inspection.
     title: markTranslated(
       lineField('What it is', {
         max: 120,
@@ -76,7 +75,6 @@ export const reports = defineList('documents', 'documents', {
         help: 'As it stands on the report. Visitors see reports of the last three years.',
       },
     ),
-    // A few plain words.
     result: markTranslated(
       textField('Result', {
         max: 300,
@@ -145,6 +143,6 @@ export const findFirstShownDay = (today: string): string => {
   return day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day;
 };
 
-/** Whether visitors can see a report from a date. */
+/** Whether a report of this date is recent enough for visitors. */
 export const isRecentReport = (day: string, today: string): boolean =>
   day >= findFirstShownDay(today);

@@ -54,13 +54,13 @@ export interface Openings {
   open: number;
   /** How many days ago the openings were confirmed; for several rooms, the highest number. */
   confirmed?: number;
-  /** The next date on which a room opens; missing if a room is open now. */
+  /** The next date on which a room opens; missing if a room is open now or no date is known. */
   next?: string;
   /** Set if no room is known to be open, but an opening was not confirmed lately, so visitors should ask. */
   ask?: true;
 }
 
-/** The number of rooms with the same state. */
+/** A state, and the number of rooms in it. */
 export type RoomStateCount = RoomState & { count: number };
 
 /** Summarizes all rooms for pages; null if there are none. */

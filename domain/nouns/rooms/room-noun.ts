@@ -288,7 +288,7 @@ export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
 export const findOpenFromDay = ({ availability, open_from }: Opening): string | null =>
   availability === 'open from' ? open_from : null;
 
-/** A number as people type it, with a dollar sign, commas or spaces; null if empty. */
+/** Parses a number as people type it, with a dollar sign, commas or spaces. Null if empty, NaN if invalid. */
 const parseNumber = (text: string): number | null => {
   const normalizedText = normalizeTypedDigits(text);
   if (normalizedText.trim() === '') return null;
@@ -317,7 +317,7 @@ const roomPhoto = z
   });
 export type RoomPhoto = z.output<typeof roomPhoto>;
 
-/** The form's values: numbers are typed as text, and each picture has its further fields. */
+/** The form's values: numbers are typed as text, and a list of pictures replaces `picture_ids`. */
 export const roomForm = createFieldsSchema(rooms.fields)
   .omit({ picture_ids: true })
   .extend({

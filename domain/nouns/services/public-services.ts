@@ -12,7 +12,7 @@ export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon
 } & InLanguage;
 
 /**
- * Parses the API's services. Leaves out rows without a title; null if no row is left or it is not an array.
+ * Parses the API's services, an array. Leaves out rows without a title; null if no row is left.
  */
 export const parseServices = createListParser((row, place): PublicService | null => {
   const title = toTextOrFallback(row['title'], null);

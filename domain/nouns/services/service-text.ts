@@ -2,7 +2,7 @@
 
 /**
  * The first sentence of a description, which ends with a period, a question mark or an exclamation mark
- * before a space.
+ * before a space; the whole description if there is no such end.
  */
 export const findFirstSentence = (description: string): string => {
   const text = description.trim().replace(/\s+/g, ' ');
@@ -10,7 +10,7 @@ export const findFirstSentence = (description: string): string => {
   return sentenceEnd ? text.slice(0, sentenceEnd.index + sentenceEnd[0].length) : text;
 };
 
-/** One item per line, or a single line with commas. */
+/** Splits features that are on separate lines, or separated by commas on a single line. Removes bullets. */
 export const splitFeatures = (features: string): string[] => {
   const separator = features.trim().includes('\n') ? /\n/ : /,/;
   return features

@@ -25,9 +25,9 @@ export type PublicTestimonial = Omit<
 };
 
 /**
- * Null unless success is true and the list is not empty. A text may be in `message` or `content`; an empty
- * one is kept and shown as 'No message available'. Rows that are marked as not approved are left out for
- * every reader (docs/product/content.md).
+ * Parses the API's testimonials; null unless `success` is true and a row is left. A text may be in `message`
+ * or `content`; an empty one is kept and shown as 'No message available'. Rows that are marked as not
+ * approved are left out for every reader (docs/product/content.md).
  */
 export const parseTestimonials = (answer: unknown): PublicTestimonial[] | null => {
   if (!isObject(answer) || answer['success'] !== true) return null;

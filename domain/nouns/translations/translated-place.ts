@@ -24,7 +24,7 @@ export interface TranslationPlace {
   /** The page that shows it; null if all pages do. */
   page: string | null;
   english: string;
-  /** The language of the words in `english` if they are in another language, such as those of a testimonial. */
+  /** The language of the words in `english` if it is another one, such as in a testimonial. */
   writtenIn?: WrittenIn;
   words: string | null;
   /** The English text at the time of the translation. */
@@ -64,14 +64,14 @@ export interface TranslationUpload {
   seen: string;
 }
 
-/** The texts that pages in other languages show in English because of a save. */
+/** A notice about texts that, after a save, pages in other languages show in English. */
 export interface NowInEnglish {
   note: string;
-  /** The staff page where it is translated. */
+  /** The staff page where these texts are translated. */
   to: string;
 }
 
-/** @param counts how many texts, by language */
+/** The notice's sentences. @param counts how many texts are now in English, by language of the page */
 export const formatNowInEnglish = (counts: readonly (readonly [Language, number])[]): string =>
   [...new Set(counts.map(([, count]) => count))]
     .map((count) => {

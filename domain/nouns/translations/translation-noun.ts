@@ -31,7 +31,7 @@ const createTextField = (label: string) =>
     rows: 4,
   });
 
-/** Translations of the home's own words: one record for each place and language (docs/product/languages.md). */
+/** Translations of the home's own words, one for each place and language (docs/product/languages.md). */
 export const translations = defineList('translations', 'translations', {
   one: 'translation',
   several: 'translations',

@@ -1,6 +1,6 @@
 import { z } from '../../lib/zod.ts';
 
-/** The nouns whose built-in records visitors see until the home has stored its own. */
+/** The nouns with built-in records. Until the home stores its own, visitors see these, except questions. */
 const builtInNouns = ['services', 'gallery', 'contact', 'about', 'questions'] as const;
 export type BuiltInNoun = (typeof builtInNouns)[number];
 
@@ -41,7 +41,7 @@ const startFromBuiltInHint = `${onlyYoursWarning}, even if it is a single one. T
  */
 export type NounWithWarning = Exclude<BuiltInNoun, 'questions'>;
 
-/** The warning in the form of the first record: which built-in content visitors will no longer see after saving. */
+/** The warning in the form of the first record: the built-in content that visitors then no longer see. */
 export const builtInWarnings: Record<NounWithWarning, string> = {
   services: `Visitors see the six built-in services now. ${startFromBuiltInHint}`,
   gallery: `Visitors see nine built-in drawings now. ${startFromBuiltInHint}`,

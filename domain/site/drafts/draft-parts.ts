@@ -7,7 +7,7 @@ import { isSameValue } from '../../nouns/merge/entry-keys.ts';
 
 type DraftChanges = Pick<Draft, 'noun' | 'fields' | 'base'>;
 
-/** The changed parts of a draft, by the names of its noun's fields in forms, such as the picture of one page. */
+/** The names of a draft's changed parts: fields of its noun's forms, such as the picture of one page. */
 export const listChangedParts = ({ noun, fields, base }: DraftChanges): string[] => {
   const split = findNoun(noun).form?.split ?? ((stored: StoredFields) => stored);
   const [mine, before] = [split(fields as StoredFields), split((base ?? {}) as StoredFields)];
@@ -32,7 +32,7 @@ const listPartLabels = (noun: DraftNoun, parts: readonly string[]): string[] => 
   return [...new Set(partLabels)];
 };
 
-/** The page that shows everything that a draft of the home changes; null if there are several. */
+/** The page that shows everything that a draft of the home changes; null if there are several or none. */
 export const findPageOfHomeDraft = (draft: DraftChanges): PageName | null => {
   const shownPages = new Set(listChangedParts(draft).map(findPageOfPart));
   const [page] = shownPages;

@@ -76,7 +76,7 @@ export interface PausedDrafts {
 /** How long a private link to a preview is valid (ms). */
 export const previewLinkLifetime = days(7);
 
-/** More drafts than a home can keep track of. */
+/** The most drafts of a home: more than anyone can keep track of. */
 export const maxDrafts = 200;
 
 export const draftMessages = {
@@ -210,7 +210,7 @@ const formatNearDay = (moment: Date, now: Date): string => {
 const formatShortMoment = (moment: Date, now: Date): string =>
   `${formatNearDay(moment, now)} ${formatClockTime(moment)}`;
 
-/** A planned time on a button, such as: Dec 20, 9:00 AM. Another year is named. */
+/** A planned time on a button, such as: Dec 20, 9:00 AM. The current year is left out, any other included. */
 export const formatPlannedMoment = (moment: Date, now: Date): string => {
   const day = formatShortDate(moment).replace(`, ${toHomeDay(now).slice(0, 4)}`, '');
   return `${day}, ${formatClockTime(moment)}`;

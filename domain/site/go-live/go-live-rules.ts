@@ -17,7 +17,7 @@ export interface GoLiveItem {
   missing: string | null;
   /** How many of all items are done, for a condition that can be counted. */
   count?: { settled: number; all: number };
-  /** The titles of services that can be hidden instead. */
+  /** The titles of services that the owner can hide instead of doing what is missing. */
   leave_out?: string[];
   /** The staff page where it can be done. */
   to: string;
@@ -35,8 +35,8 @@ type Rule = (
 /**
  * The go-live list, computed from stored content and settings.
  * @param now the moment for which to compute it
- * @returns sixteen lines, always in the same order, one more if rooms are stored, and one more if languages are
- * switched on
+ * @returns sixteen lines, always in the same order, one more if rooms are stored, and one more if languages
+ * are switched on
  */
 export const listGoLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.flatMap((key) => {

@@ -5,7 +5,7 @@ import { pageUrls } from '../../urls.ts';
 import { formatPriceRange } from '../../nouns/costs/costs-in-words.ts';
 import { capacityRange } from '../../nouns/home/home-noun.ts';
 
-/** A home's readiness, based on stored content and settings. Setup and the go-live list are computed from it. */
+/** What stored content and settings say about a home. Setup and the go-live list are computed from it. */
 export interface Readiness {
   /** Whether staff stored a name or a license number. */
   isNamed: boolean;
@@ -90,8 +90,8 @@ export const findPriceContradiction = ({ costs, rooms }: StoredRooms): string | 
 };
 
 /**
- * A sentence about more rooms than residents, because each room has at least one; null if there is no
- * contradiction.
+ * A sentence for staff if there are more rooms than permitted residents, because each room is for at least
+ * one; otherwise null.
  */
 export const findCapacityContradiction = ({ capacity, rooms }: StoredRooms): string | null => {
   const maxRooms = capacity ?? capacityRange.most;

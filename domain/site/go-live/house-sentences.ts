@@ -8,7 +8,7 @@ import { isValidValue, type StoredTexts, findShownText } from '../../texts/store
 import type { ShownWhen } from '../../texts/text.ts';
 import { type PageUrl, pageUrls } from '../../urls.ts';
 
-/** A text of the template that describes the home, as visitors read it, before its blanks are filled in. */
+/** A text that describes the home: the stored or original words, before their blanks are filled in. */
 export interface HouseSentence {
   /** At most 40 characters, the limit of its column in the database. */
   key: string;
@@ -18,7 +18,7 @@ export interface HouseSentence {
   isOwn: boolean;
 }
 
-/** Legal pages are read as a whole (home-readiness.ts). */
+/** All areas but the legal pages, which the owner confirms as a whole (home-readiness.ts). */
 export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
 
 /** The conditions that determine which of the sentences visitors read. */

@@ -25,7 +25,7 @@ export interface Period extends PeriodNumbers {
   begins: string;
   /** Views of each page, by address. */
   pages: Record<string, number>;
-  /** How many of these views came from a printed code. */
+  /** How many of these views came from each kind of printed code. */
   printed: Partial<Record<Exclude<ViewSource, ''>, number>>;
 }
 

@@ -8,8 +8,8 @@ export interface NightlyBackup {
   name: string;
   made_at: string;
   /**
-   * The size of the database and the pictures, in bytes. Nightly backups share their pictures, so they take up less
-   * space on the disk.
+   * The size of the database and the pictures, in bytes. Nightly backups share their pictures, so they take
+   * up less space on the disk.
    */
   bytes: number;
   /** Whether it contains the state before a restore. */

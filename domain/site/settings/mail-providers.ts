@@ -127,7 +127,7 @@ const toDomain = (address: string): string =>
 
 /**
  * The connections for an address, in the order in which to try them until one can be reached.
- * @param host the web host's own server; the other providers have theirs
+ * @param host the mail server of a web host; ignored for the other providers
  */
 export const listConnections = (
   provider: MailProviderName,
@@ -147,7 +147,7 @@ export const listConnections = (
   return [isPersonal ? { ...connection, host: personalMicrosoftHost } : connection];
 };
 
-/** The provider of stored settings. */
+/** The provider whose mail server this is; `host`, a web host, if it is none of the others. */
 export const findProvider = (host: string): MailProviderName => {
   if (host === personalMicrosoftHost) return 'microsoft';
   const knownProvider = mailProviderNames.find(
@@ -182,6 +182,6 @@ export const guessHost = (address: string): string => {
   return isElsewhere || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain) ? '' : `mail.${domain}`;
 };
 
-/** An app password as the provider accepts it: Google and Yahoo show theirs in groups of four letters. */
+/** Removes the spaces if this is an app password in four groups of letters, as Google and Yahoo show it. */
 export const tidyAppPassword = (typed: string): string =>
   /^\s*(?:[a-z]{4}\s+){3}[a-z]{4}\s*$/i.test(typed) ? typed.replaceAll(/\s/g, '') : typed;

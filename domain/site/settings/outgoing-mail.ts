@@ -73,7 +73,7 @@ export const mailSettingsInput = z.object({
   username: optionalLine('The user name', maxLength.email)
     .nullish()
     .transform((value) => value || null),
-  /** If the password is missing or blank, the stored one is kept. It is never trimmed. */
+  /** If the password is missing or empty, the stored one is kept. It is never trimmed. */
   password: z
     .string({ error: messages.passwordText })
     .max(1000, messages.passwordText)

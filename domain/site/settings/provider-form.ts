@@ -65,7 +65,7 @@ interface TypedLogin {
 
 /**
  * The settings, in the order in which to try them until a connection can be reached.
- * @param own the address of the person who sets email up, who is then notified of new requests
+ * @param own the address of the person who sets email up, for notices of new requests if none is stored
  */
 export const listSettingsToTry = (
   choice: ProviderChoice,

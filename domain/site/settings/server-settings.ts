@@ -9,7 +9,7 @@ export interface ServerSettings {
   license_number: string;
   /** Null if SITE_URL is not set. */
   site_url: string | null;
-  /** The correct SITE_URL, if visitors open the site with http instead of https, or the reverse; null otherwise. */
+  /** The correct SITE_URL, if it has http where visitors use https, or the reverse; otherwise null. */
   right_site_url: string | null;
   admin_email: string;
   /** The addresses that are notified of tour requests; null if there are none or email is not set up. */

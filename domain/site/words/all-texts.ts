@@ -32,7 +32,7 @@ import { testimonialsPage, testimonialStats } from './testimonials-words.ts';
 import { besideRequestForm, requestForm } from '../../requests/request-form-words.ts';
 import { privateLink, requestThanks } from './request-thanks-words.ts';
 
-/** The texts of the pages that exist in every language, by the names of their groups, in the order of the pages. */
+/** The texts of the pages that exist in every language, by group, in the order of the pages. */
 export const translatedGroups = {
   siteMenu,
   siteHeader,

@@ -115,5 +115,5 @@ export const healthDataPrivacy = defineTexts('health-data', {
   },
 }) satisfies LegalPageTexts;
 
-/** The page is not in the specification and has its own date. */
+/** The date line of this page, which is not in the specification, until one of its texts is changed. */
 export const healthDataPrivacyUpdated = 'Last updated: November 2026';

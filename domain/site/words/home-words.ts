@@ -59,9 +59,9 @@ export const homeHero = defineTexts('home.hero', {
 });
 
 /**
- * The row with the answers that families look for first (docs/product/public-pages.md). {price}: such as “from
- * $6,500”. {time}: how long a resident pays privately first. {specialties}: those of the license. {hours}:
- * today's. {opens}: such as “8:30 AM tomorrow”. {title}, {day}: those of the newest post.
+ * The row with the answers that families look for first (docs/product/public-pages.md). {price}: such as
+ * “from $6,500”. {time}: how long a resident pays privately first. {specialties}: those of the license.
+ * {hours}: today's. {opens}: such as “8:30 AM tomorrow”. {title}, {day}: those of the newest post.
  */
 export const homeAnswers = defineTexts('home.answers', {
   price: line('{price} a month'),
@@ -182,7 +182,7 @@ export const whyChooseUs = defineTexts('home.why', {
   buttonAbout: line('about us'),
 });
 
-/** The testimonials carousel. The number is shown only for stored ones (docs/product/public-pages.md). */
+/** The testimonials carousel. Only stored ones are counted for visitors (docs/product/public-pages.md). */
 export const homeTestimonials = defineTexts('home.testimonials', {
   heading: line('What families tell us'),
   lead: markOptional(

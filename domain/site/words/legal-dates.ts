@@ -17,7 +17,7 @@ export type LegalPageTexts = {
 /** One section: a heading, and paragraphs and lists. */
 type LegalSectionTexts = { heading: Text<'line'>; text: Text<'long'> };
 
-/** The date line of both legal pages, until one of their texts is changed (docs/product/public-pages.md). */
+/** The date line of privacy policy and terms, until their texts change (docs/product/public-pages.md). */
 export const lastUpdated = 'Last Updated: December 2024';
 
 /** The date line once a text was changed. @param month such as November 2026 */

@@ -8,8 +8,8 @@ import {
 } from '../../texts/text.ts';
 
 /**
- * Headings and texts of /license. `{count}` is the licensed number of residents, `{date}` the day of a report,
- * `{file}` the size of its file (docs/product/license.md).
+ * Headings and texts of /license. `{count}` is the licensed number of residents, `{date}` the day of a
+ * report, `{file}` the size of its file (docs/product/license.md).
  */
 export const licensePage = defineTexts('license', {
   meta: {

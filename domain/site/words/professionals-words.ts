@@ -40,7 +40,7 @@ export const professionalsPage = defineTexts('professionals', {
   },
 });
 
-/** The facts, shared by the page and the sheet. */
+/** Headings, labels and answers of the facts, on the page for professionals and on the fact sheet. */
 export const professionalsFacts = defineTexts('professionals.facts', {
   title: line('Facts for referrals'),
   asOf: line('As of {day}'),
@@ -92,7 +92,7 @@ export const professionalsFacts = defineTexts('professionals.facts', {
   logo: line('The sign of {home}: a lit window in a gable'),
 });
 
-/** The request form for professionals, and what follows it. */
+/** The request form for professionals, and the confirmation after sending it. */
 export const professionalsForm = defineTexts('professionals.form', {
   heading: line('Write to us about a referral'),
   lead: markOptional(

@@ -1,6 +1,6 @@
 import { defineTexts, line, lines, paragraph } from '../../texts/text.ts';
 
-/** Shown after the form was sent. */
+/** The texts that a family reads after it has sent the tour form. */
 export const requestThanks = defineTexts('contact.thanks', {
   title: line('Thank you. We have your request.'),
   byPhone: line('We will call you within 24 hours.'),

@@ -7,7 +7,7 @@ import {
   paragraph,
 } from '../../texts/text.ts';
 
-/** Headings, buttons and closing words of /services; `{count}` is how many services are shown (docs/product/public-pages.md). */
+/** The texts of /services; `{count}` is how many services are shown (docs/product/public-pages.md). */
 export const servicesPage = defineTexts('services', {
   meta: {
     title: line('Our services'),

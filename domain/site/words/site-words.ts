@@ -91,10 +91,10 @@ export const pictureViewerWords = defineTexts('site.pictures', {
   close: line('Close'),
 });
 
-/** Lists with several pages. */
+/** The link to the previous page of a list with several pages. */
 export const siteLists = defineTexts('site.lists', { back: line('Back to page {page}') });
 
-/** Unfolds texts that are shortened on phones. */
+/** The button that unfolds a text, which phones show shortened. */
 export const siteUnfold = defineTexts('site.unfold', { more: line('Read it all') });
 
 /** The footer's own words (docs/product/public-pages.md). */
