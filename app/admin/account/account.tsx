@@ -87,7 +87,8 @@ const Account = () => {
 export default Account;
 
 /**
- * The form for one's own username, email and password. It opens with the account as stored at that moment.
+ * The form for the person's own username, email and password, null while it is closed, and a function that
+ * reads the stored account and then opens the form.
  */
 const useOwnAccountForm = () => {
   const { refetch } = useQuery({ ...ownAccountQuery(useStaff()), enabled: false });
@@ -106,7 +107,7 @@ const useOwnAccountForm = () => {
   };
 };
 
-/** Sets or removes the account's password, which passkeys make unnecessary. */
+/** Lets a person with a passkey remove their password, and lets a person without a password set one. */
 const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
   const methods = useQuery(secondStepsQuery).data;
   // Without a passkey, the password is the only way to sign in, so it can't be removed.

@@ -145,7 +145,7 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
   </div>
 );
 
-/** Whether this person has a calendar address. The address itself can't be read again. */
+/** When the calendar address was made and last read; null if there is none. The address is not included. */
 const calendarQuery = queryOptions({
   queryKey: ['calendarFeed'],
   queryFn: async () => ({

@@ -48,7 +48,8 @@ interface BeforeInstallPromptEvent extends Event {
 const installPrompt = createSharedState<BeforeInstallPromptEvent | null>(null);
 
 /**
- * Stores the browser's install offer for the page with the button. It fires once, on whatever page is open.
+ * Stores the browser's install event for the page with the install button, because the event fires only once,
+ * on whatever page is open. Returns a function that stops listening.
  */
 export const watchInstallPrompt = (): (() => void) => {
   const storePrompt = (event: Event) => {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
 import { groupByDay } from './activity.tsx';
 
 describe('the audit trail in days', () => {
-  // Noon of the day after the clocks go back: the day before has 25 hours.
+  // Noon of the day after the clocks go back. The day before this one had 25 hours.
   const now = new Date(2026, 10, 2, 12);
   const entry = (id: number, at: Date): AuditEntry => ({
     id,

@@ -20,7 +20,7 @@ export interface Failure {
   status: number | null;
   /** Whether `error` is the server's own text. */
   fromServer?: boolean;
-  /** Whether the server would accept the same request after the password is confirmed. */
+  /** Whether the server requires a new proof of identity before it accepts the same request. */
   confirm?: boolean;
   /** The second steps to choose from, if the password was right but is not enough to sign in. */
   secondSteps?: readonly SecondStep[];
@@ -52,7 +52,7 @@ export interface WriteResponse {
   message?: string;
   id?: number;
   now_in_english?: NowInEnglish;
-  /** Whether it was merged with other people's changes. */
+  /** Whether the change was merged with other people's changes. */
   merged?: boolean;
   /** The URL of an upload. */
   url?: string;
@@ -62,7 +62,7 @@ export interface WriteResponse {
   undo?: number;
   /** Where copies of permanently deleted data remain, such as in backups. */
   note?: string;
-  /** The planned drafts and private links that ended because the changed account may no longer edit. */
+  /** If the account may no longer edit: its planned drafts, now paused, and its ended preview links. */
   planned?: PausedDrafts['planned'];
   links_ended?: PausedDrafts['links_ended'];
 }
@@ -81,7 +81,7 @@ export const invalidData = 'Invalid data format received.';
 type Fields = Record<string, unknown>;
 type Query = Record<string, string>;
 
-/** Whether a value from a response is usable. */
+/** Returns whether a value from a response is usable. */
 type Fits = (value: unknown) => boolean;
 
 export const isArray: Fits = Array.isArray;
@@ -109,7 +109,7 @@ export interface Part<T> {
 
 /**
  * Reads a part of a long list.
- * @param query null for the first rows, as many as a part may have
+ * @param query null for the first rows, up to the most that one response may contain
  * @param findRows finds the rows in the response
  */
 export const readPart = <Url extends keyof ApiAnswers, T>(
@@ -128,7 +128,7 @@ export const readPart = <Url extends keyof ApiAnswers, T>(
     query ? {} : preferFirstRows(maxListPageSize),
   );
 
-/** Reads `{success: true, [name]: ...}`. */
+/** Reads the field `name`, if it passes `fits`, from a response like `{success: true, [name]: ...}`. */
 export const readField = <Url extends keyof ApiAnswers, Name extends keyof Read<Url> & string>(
   url: Url,
   name: Name,
@@ -238,7 +238,7 @@ const write = async <T = WriteResponse>(
     : unreachable(whenFailed);
 };
 
-/** @returns null if the server could not be reached; a body that is not JSON is undefined */
+/** @returns null if the server could not be reached; `body` is undefined if it is not JSON */
 const sendRequest = async (url: string, init: RequestInit) => {
   try {
     const response = await fetch(url, {
@@ -309,7 +309,7 @@ const readStaleRecord = ({
       }
     : undefined;
 
-/** The failure if the server could not be reached. */
+/** Returns the failure for a server that could not be reached, and starts to check whether it is back. */
 export const unreachable = (whenFailed: string): Failure => {
   connectionLost();
   return {

@@ -29,7 +29,7 @@ const check = (): void =>
     if (answers) connectionFound();
   });
 
-/** Sends the server the cheapest possible request. */
+/** Whether the server responds with success to the cheapest possible request. */
 export const serverAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch(fileUrls.robots, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -38,7 +38,7 @@ export const serverAnswers = async (): Promise<boolean> => {
   }
 };
 
-/** Calls the listener whenever the server is reachable again. @returns a function that ends this */
+/** Calls the listener whenever the server is reachable again. @returns a function that removes it */
 export const onConnectionFound = (listener: () => void): (() => void) =>
   isLost.onChange(() => {
     if (!isLost.get()) listener();

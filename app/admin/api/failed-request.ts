@@ -9,7 +9,7 @@ export class FailedRequest extends Error {
   }
 }
 
-/** @throws FailedRequest */
+/** Returns the value of a result. @throws FailedRequest if the request failed */
 export const unwrap = async <T>(result: Promise<Result<T>>): Promise<T> => {
   const answer = await result;
   if (answer.ok) return answer.value;

@@ -16,7 +16,7 @@ export const settleProof = (proven: boolean): void => {
   settled?.(proven);
 };
 
-/** One proof is enough for all that wait for one, such as uploads that run together. */
+/** Opens the proof dialog. One proof is enough for all waiting actions, such as uploads that run together. */
 const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
     const settleOthers = waiting.get();

@@ -26,8 +26,8 @@ export const listQuery = <Name extends ListName>(name: Name) => {
 export const siteLanguagesQuery = listQuery('languages');
 
 /**
- * Reads a single record. The wrapper distinguishes a record that is not stored (null) from one that has not
- * loaded.
+ * Wraps a single record in an object, so that a record that is not stored (null) differs from one that has
+ * not loaded.
  */
 export const readSingle = async <Record>(
   read: Promise<Result<Record>>,
@@ -55,7 +55,7 @@ export const costsQuery = queryOptions({
 
 export const factsQuery = listQuery('facts');
 
-/** Selectors for lists and their counts. */
+/** Selectors for the rows of a part of a list, and for the total count of the list. */
 export const selectRows = <Row>({ rows }: Part<Row>): Row[] => rows;
 export const selectTotal = ({ total }: Part<unknown>): number => total;
 

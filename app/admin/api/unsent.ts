@@ -4,7 +4,7 @@ import type { Failure } from './api-client.ts';
 
 /** A staff action that did not reach the server. */
 interface Unsent {
-  /** Such as "Approving testimonial: Ann". */
+  /** What the action does, such as "Approving testimonial: Ann". */
   description: string;
   /** Runs the action again and reports the result. */
   send: () => unknown;
@@ -13,8 +13,8 @@ interface Unsent {
 const unsent = createSharedState<readonly Unsent[]>([]);
 
 /**
- * Stores an action that did not reach the server, so that one tap can send it again. Ignores failures with
- * a response: those are the server's answer.
+ * Stores an action that did not reach the server, so that one tap can send it again. It replaces an action
+ * with the same description. Ignores failures with a response, because those did reach the server.
  * @param errorTitle the title of the notice, such as "Error deleting testimonial."
  * @param about the record, or its name
  */
@@ -49,7 +49,7 @@ export const discardUnsent = (): void => unsent.set([]);
 /** The account whose actions are stored. */
 let owner: number | null = null;
 
-/** Unsent actions survive a change of page, but not a change of account. */
+/** Discards the unsent actions of another account. They survive a change of page, but not of account. */
 export const keepUnsentFor = (userId: number): void => {
   if (owner !== null && owner !== userId) discardUnsent();
   owner = userId;

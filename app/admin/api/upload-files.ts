@@ -21,7 +21,7 @@ import {
 import { bodyLimits } from '../../../domain/constants.ts';
 import { maxPictureSide } from '../../../domain/pictures.ts';
 
-/** Requests a file by POST and saves it with the browser's downloads. */
+/** Requests a file by POST and saves it with the browser's downloads. Returns the file's name. */
 export const download = async (url: string, whenFailed: string): Promise<Result<string>> => {
   try {
     const response = await fetch(url, { method: 'POST', credentials: 'same-origin' });
@@ -126,7 +126,7 @@ const sendFile = <T = WriteResponse>(
     request.addEventListener('load', () => {
       const { status } = request;
       const ok = status >= 200 && status < 300;
-      // The server's own responses contain the reason.
+      // Shown only if the response gives no reason; the server's own responses do.
       const usualProblem = status === 413 ? describeProxyLimit(file.size) : whenFailed;
       resolve(toWriteResult(ok, status, parseJson(request.responseText), usualProblem));
     });
@@ -150,8 +150,8 @@ const describeProxyLimit = (bytes: number): string =>
 const jpegQuality = 0.92;
 
 /**
- * Shrinks a picture that is too large for the server, upright, to at most the size that pages show.
- * @returns the file itself if it is small enough; null if the browser can't read it, such as HEIC in most
+ * Converts a picture that is too large for the server to an upright JPEG, at most as large as pages show it.
+ * @returns the file itself if it is small enough; null if the browser can't read it, as most can't read HEIC
  */
 const shrinkPicture = async (file: File): Promise<File | null> => {
   if (file.size <= bodyLimits.upload) return file;

@@ -10,7 +10,7 @@ interface NameFieldProps {
   autoComplete?: string;
 }
 
-/** A username or an email; people can sign in with either. */
+/** A field for a username or an email, because people can sign in with either. */
 export const NameField = ({
   label = 'Username or email',
   autoComplete = 'username',
@@ -50,7 +50,7 @@ export const NewAccountFields = () => (
   </>
 );
 
-/** The login page asks for the password twice (docs/product/staff-area.md). */
+/** The schema of the login page's registration, which has the password twice (docs/product/staff-area.md). */
 export const registrationWithConfirmation = newUserInput
   .extend({ confirm: z.string().min(1, messages.fieldsRequired) })
   .refine(({ password, confirm }) => password === confirm, {

@@ -23,7 +23,7 @@ import { useSaveRecord } from '../records/save-record.ts';
 import './email.css';
 import { useAction } from '../session/use-action.ts';
 
-/** The settings that providers fill in, with their exact values, folded away. */
+/** The exact mail server settings, which a provider's form otherwise fills in, in a collapsed section. */
 export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>) => {
   const [isEditing, setIsEditing] = useState(false);
   return (

@@ -64,7 +64,7 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
   );
 };
 
-/** Such as "today, 3:05 PM". */
+/** Formats a time for use within a sentence, such as "today, 3:05 PM". */
 const formatSince = (since: string): string => {
   const day = formatDayHeading(since, new Date());
   const isRecent = day === 'Today' || day === 'Yesterday';

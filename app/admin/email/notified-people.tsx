@@ -76,7 +76,7 @@ export const NotifiedPeopleList = () => {
   );
 };
 
-/** Lists up to a few kinds, and otherwise only counts them, so that a person's card stays short on a phone. */
+/** Names up to two kinds, and only counts more, so that a person's card stays short on a phone. */
 const describeKinds = ({ kinds }: ListedPerson): string => {
   if (kinds.length === 0) return 'Nothing: this account may not know it.';
   if (kinds.length > 2) return `${kinds.length} kinds of messages`;

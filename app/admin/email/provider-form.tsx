@@ -152,7 +152,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
 
 type Field = 'address' | 'password' | 'host';
 
-/** The field that a rejection is about. */
+/** The form field that a rejection is about, with its message; null if it is about none of the fields. */
 const findField = (
   fields: Partial<Record<string, string>> | undefined,
   provider: MailProviderName,

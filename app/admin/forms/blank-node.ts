@@ -1,7 +1,7 @@
 import { type JSONContent, Node } from '@tiptap/react';
 import type { BlankValues } from './blank-values.ts';
 
-/** The editor's node type for a blank. */
+/** Creates the editor's node type for a blank. @param words the values that it shows, by the blanks' names */
 export const createBlankNode = (words: BlankValues) =>
   Node.create({
     name: 'blank',

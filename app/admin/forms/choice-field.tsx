@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** Whether several can be chosen. */
+  /** Whether several choices can be made at once. */
   multiple?: boolean;
   choices: readonly Choice[];
 }

@@ -1,6 +1,6 @@
 /**
- * Stops an Enter that only ends a composed character (Korean, Vietnamese, Japanese) from reaching our handlers,
- * because it must not submit a form. Safari sends it as key 229 when the composition is already over.
+ * Stops an Enter that only ends a composed character (Korean, Vietnamese, Japanese) from reaching our
+ * handlers, because it must not submit a form. Safari sends it with key code 229 after the composition.
  * @returns a function that removes the listener
  */
 export const ignoreEnterWhileComposing = (page: EventTarget): (() => void) => {

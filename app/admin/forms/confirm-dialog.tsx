@@ -55,7 +55,7 @@ export const ConfirmDialog = ({
       title={title}
       onCancel={() => !busy && setOpen(false)}
       onClosed={onClosed}
-      // By the time `act` is done, the element that opened the dialog may be gone, and so may the dialog.
+      // While `act` runs, the element that opened the dialog may disappear, so focus the heading instead.
       focusAfterwards={() => {
         if (needsProof) return false;
         return busy ? findPageHeading() : true;

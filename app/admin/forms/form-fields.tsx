@@ -9,7 +9,7 @@ import { type ControlProps, Field } from '../../ui/field.tsx';
  */
 export const FormSummaryContext = createContext<{ id: string; text: string } | null>(null);
 
-/** A field's error message, and the id of the form's message for missing fields. */
+/** A field's error message and, if the field is missing, the id of the form's message for missing fields. */
 export const useFieldProblem = (name: string, label: string) => {
   const summary = use(FormSummaryContext);
   const { formState } = useFormContext();

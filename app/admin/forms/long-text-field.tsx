@@ -57,7 +57,7 @@ interface LongTextFieldProps {
   words?: BlankValues;
   /** Whether the value is one string with marks (domain/texts/marked-text.ts). */
   isMarked?: boolean;
-  /** Whether it gets the cursor at once. */
+  /** Whether the field gets the cursor when it appears. */
   hasFocus?: boolean;
 }
 
@@ -166,7 +166,7 @@ interface EditorProblem {
   register: (field: { focus: () => void }) => void;
 }
 
-/** Lets the form focus the editor like any other field, and ties the error message to it for screen readers. */
+/** Lets the form focus the editor, and connects the error message to the editor for screen readers. */
 const useEditorProblem = (editor: Editor, { label, problemId, register }: EditorProblem): void => {
   useEffect(
     () => register({ focus: () => editor.isDestroyed || editor.commands.focus() }),
@@ -192,7 +192,7 @@ const ToolbarButton = ({ label, icon, on, act }: ToolbarButtonProps) => (
   <Button icon={icon} aria-label={label} aria-pressed={on} onClick={act} />
 );
 
-/** Not a <form>, because it is inside the text's form and forms can't be nested. */
+/** Asks for a link's address. Not a <form>, because forms can't be nested and the text is in one. */
 const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
@@ -276,7 +276,7 @@ const toItemInlines = (item: JSONContent): Inline[] =>
     place > 0 ? [' ', ...toInlines(node)] : toInlines(node),
   );
 
-/** The editor has a node for each blank; a stored text has its name in braces. */
+/** Converts a node's content, with blanks as their names in braces, and joins parts with the same marks. */
 const toInlines = ({ content = [] }: JSONContent): Inline[] => {
   const result: Inline[] = [];
   for (const inline of content.flatMap(toInline)) {

@@ -6,7 +6,7 @@ interface MoreFieldsProps {
   /** The fields inside, by their names in the form. */
   names: readonly string[];
   label?: string;
-  /** Replaces the label and the number of fields, such as by the value of the only one. */
+  /** Shown instead of the label and the number of fields, such as the value of the only field. */
   summary?: string | undefined;
   children: ReactNode;
 }

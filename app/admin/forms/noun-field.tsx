@@ -42,8 +42,8 @@ interface NounFieldsProps {
 }
 
 /**
- * All fields that `NounField` supports, in the form's order. Several optional ones are folded, except
- * those that the specification names.
+ * All fields that `NounField` supports, in the form's order. If more than one is optional, the optional ones
+ * are folded, except those that the specification names.
  */
 export const NounFields = ({ noun, children }: NounFieldsProps) => {
   const names = listSupportedFields(noun);
@@ -84,8 +84,8 @@ const ShownIf = ({
 }) => (values.includes(String(useWatch({ name }))) ? children : null);
 
 /**
- * The initial values, as texts, of the fields that one control edits; null for a new record. Typed so that they
- * fit every form, because the form's schema says which texts it takes.
+ * The initial values, as texts, of the fields that have a single control. Typed so that they fit every form,
+ * because the form's schema says which texts it takes. @param record null for a new record
  */
 export const toFormValues = (
   { fields }: { fields: Fields },

@@ -5,7 +5,7 @@
 export const convertPastedHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith(' ');
-  // Inner tables first, because their lines are parts of a cell.
+  // Convert inner tables first, because their lines become part of a cell of the outer table.
   for (const table of [...body.querySelectorAll('table')].toReversed())
     table.replaceWith(...[...table.rows].map(toLine));
   let list: HTMLElement | null = null;
@@ -59,12 +59,12 @@ const trimEnd = (element: Element): void => {
   }
 };
 
-/** Word's list mark, such as "·" or "1.", without the space around it. */
+/** Selects the element that contains Word's list mark, such as "·" or "1.". */
 const wordMark = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
-/** List marks as plain text. Some browsers remove Word's own styles when they paste. */
+/** Matches a list mark in plain text, because some browsers remove Word's own styles when they paste. */
 const typedMark = /^\s*([·•●○o§▪■–-]|\(?\w{1,4}[.)])\s+/;
 
-/** Removes the list mark of a paragraph and returns it; null if the paragraph is not of a list. */
+/** Removes the list mark of a paragraph and returns it; null if the paragraph is not a list item. */
 const takeListMark = (paragraph: Element): string | null => {
   const mark = paragraph.querySelector(wordMark);
   if (mark) {

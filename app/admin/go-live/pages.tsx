@@ -116,8 +116,8 @@ const HouseReviews = () => (
 );
 
 /**
- * Whether the part has sentences from the template. If the owner wrote every sentence, there is nothing to
- * check.
+ * Whether to list a review: it is confirmed, or it has unread sentences from the template. If the owner wrote
+ * every sentence, there is nothing to check.
  */
 const isFromTemplate = ({ sentences, read_at }: HouseReview): boolean =>
   read_at !== null || sentences.some(({ unread }) => unread);

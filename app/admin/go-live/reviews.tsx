@@ -55,7 +55,7 @@ interface PageReviewProps {
   /** The page's address, and its name for staff. */
   url: string;
   name: string;
-  /** The section to link to; by default, the whole page. */
+  /** Shown below the page's link, such as its unread sentences. */
   children?: ReactNode;
   mayConfirm: boolean;
   onConfirm: () => Promise<unknown>;
@@ -109,8 +109,8 @@ const ConfirmButton = ({ name, isOpened, onConfirm }: PageReviewProps & { isOpen
 };
 
 /**
- * Whether a page was opened in this tab. Uses sessionStorage, because phones may reload the staff area
- * meanwhile.
+ * Returns whether a page was opened from this tab, and a function that records it. Uses sessionStorage,
+ * because phones may reload the staff area while the page is open.
  */
 const usePageOpened = (page: string): [boolean, () => void] => {
   const key = `opened:${page}`;
@@ -136,7 +136,7 @@ const wasOpened = (key: string): boolean => {
 };
 
 /**
- * Confirms the version that the list showed; later changes have not been read.
+ * Confirms that a page was read, in the version that the list showed, because later changes were not read.
  * @param target identifies the page for the endpoint
  * @param read.about the page's name in notices
  */

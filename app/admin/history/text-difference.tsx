@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A run of words that is shared by two texts, or is in one only. Each word includes its white space. */
+/** A run of words that two texts share, or in which they differ. Each word includes its white space. */
 export interface TextRun {
   shared: boolean;
   earlier: string[];
@@ -21,7 +21,7 @@ export const compareTexts = (earlier: string, now: string): TextRun[] => {
   return unshareShortRuns(mergeRuns(runs));
 };
 
-/** A line break counts as a word. */
+/** Splits a text into words with their white space. A line break counts as a word. */
 const splitWords = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]*|[^\S\n]+/g) ?? [];
 
 const isSameWord = (one: string, other: string): boolean =>
@@ -33,7 +33,7 @@ const isSameWord = (one: string, other: string): boolean =>
  */
 const maxEditLength = 2000;
 
-/** Shorter runs between differing words, such as "the" or "and a", are shared by chance and count as different. */
+/** Shorter runs between differing words, such as "and a", are shared by chance and count as different. */
 const minSharedWords = 3;
 
 const unshareShortRuns = (runs: TextRun[]): TextRun[] =>

@@ -77,7 +77,7 @@ const ChangeSide = ({ change, side }: { change: Change; side: 'earlier' | 'now' 
   );
 };
 
-/** The name of the person who gave the permission; the stored text if the permission is missing or deleted. */
+/** The name of the person who gave the permission; `words` if the permission is missing or deleted. */
 const PermissionName = ({ id, words }: { id: StoredValue; words: string }) => {
   const { data: permissions } = useQuery(listQuery('permissions'));
   return permissions?.find((permission) => permission.id === id)?.who ?? words;
@@ -95,7 +95,7 @@ const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) => (
   </ul>
 );
 
-/** A record's own picture, which is not part of its versions, so it is shown once, above them. */
+/** The picture of a gallery record. It is not part of the versions, so it is shown once, above them. */
 export const OwnPicture = ({ noun, id }: { noun: string; id: number }) =>
   noun === 'gallery' && <GalleryPictures ids={[id]} />;
 
@@ -126,7 +126,7 @@ interface Change {
   pictures?: { earlier: PictureInVersion[]; now: PictureInVersion[] };
   /** The ids of gallery pictures in a field that has some. */
   galleryIds?: { earlier: number[]; now: number[] };
-  /** The ids of the permission in each version. */
+  /** The id of the permission in each version, if the field is the permission. */
   permissionIds?: { earlier: StoredValue; now: StoredValue };
 }
 
@@ -166,7 +166,7 @@ export const listChangedVersions = (
   });
 };
 
-/** The fields that differ between two versions, in the form's order. Skips fields that a version does not have. */
+/** The fields that differ between two versions, in the form's order, if the earlier version has them. */
 export const compareVersions = (
   noun: NounName,
   earlierStored: StoredFields,
@@ -197,7 +197,7 @@ const createSplit =
   (stored: StoredFields): StoredFields =>
     findNoun(noun).form?.split(stored) ?? stored;
 
-/** The records to show for a field instead of text. */
+/** The pictures or the permission to show for a field instead of text; empty if the field has neither. */
 const findShownRecords = (
   noun: NounName,
   field: string,

@@ -7,7 +7,7 @@ interface Bar {
   valueLabel?: string;
 }
 
-/** In units of the view box. The drawing is as wide as the page allows. */
+/** This size and the next three are in units of the SVG's view box. */
 const chartHeight = 200;
 const barSpacing = 72;
 const bottomMargin = 28;

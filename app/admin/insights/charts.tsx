@@ -123,7 +123,7 @@ interface Share {
   count: number;
 }
 
-/** A list that also serves as the chart's table: name, bar, number. Entries with a count of zero are folded. */
+/** A list that is both chart and table: name, bar, number. Entries with a count of zero are folded. */
 const ShareList = ({ shares }: { shares: readonly Share[] }) => {
   const sorted = shares.toSorted((one, other) => other.count - one.count);
   const nonZeroShares = sorted.filter(({ count }) => count > 0);
@@ -199,7 +199,7 @@ interface NumberTableProps {
 const NumberTable = ({ caption, columns, rows }: NumberTableProps) => (
   <details className="staff-numbers fold">
     <summary>Show as a table: {caption.toLowerCase()}</summary>
-    {/* Wide tables scroll by keyboard, too. */}
+    {/* The focus lets people scroll wide tables by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
       <table>
@@ -240,7 +240,7 @@ export const formatShortPeriod = (begins: string, by: PeriodLength): string =>
 export const formatLongPeriod = (begins: string, by: PeriodLength): string =>
   by === 'week' ? `Week of ${formatDate(begins)}` : formatMonthOfDay(begins);
 
-/** A duration, such as: 45 min, 3 h 20 min, 2 d 4 h. @param minutes null if nothing was answered */
+/** A duration, such as: 45 min, 3 h 20 min, 2 d 4 h. @param minutes null, shown as a dash, if unknown */
 export const formatWait = (minutes: number | null): string => {
   if (minutes === null) return '–';
   if (minutes < 60) return `${minutes} min`;

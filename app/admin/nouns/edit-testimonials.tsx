@@ -90,7 +90,7 @@ const Testimonials = () => {
     Form: TestimonialForm,
   });
   const [permissionTarget, setPermissionTarget] = useState<number | null>(null);
-  // The version after the approval, because the notice appears after it.
+  // Found in the reloaded list, so that it has the version after the approval.
   const targetRecord = query.data?.find(({ id }) => id === permissionTarget);
   const permissions = useTestimonialPermissions();
   const columns = createColumns((row) => permissions?.findPermission(row));

@@ -37,7 +37,6 @@ export interface RequestChange {
   problem: EntryProblem | null;
 }
 
-/** A queued change with its key. */
 export interface QueuedEntry {
   key: number;
   entry: RequestChange;

@@ -6,7 +6,7 @@ export interface StoredSession {
   username: string;
   /** The id of the session's key. */
   keyId: string;
-  /** Neither key can be exported (docs/decisions/072). */
+  /** Neither this key nor the account's can be exported (docs/decisions/072). */
   sessionKey: CryptoKey;
   accountKey: CryptoKey;
   /**
@@ -29,11 +29,10 @@ export interface EndingSession {
   keyId: string;
 }
 
-/** A queued entry. */
 export interface QueueRow {
-  /** The account that made it. It is never sent for another account. */
+  /** The account that queued the entry, which is never sent for another account. */
   owner: number;
-  /** When it was made (ms, by this device's clock). */
+  /** When the entry was queued (ms, by this device's clock). */
   at: number;
   entry: EncryptedData;
 }
@@ -75,8 +74,8 @@ const forgetDatabase = (): void => {
 };
 
 /**
- * Until 2026-11-28, pictures were queued in a store of their own. A new version of the database would delete
- * it, but wait until every tab with the old one is closed.
+ * Until 2026-11-28, pictures were queued in a store of their own. This only clears it: deleting it needs a
+ * new version of the database, which would wait until every tab with the old one is closed.
  */
 const removeQueuedPictures = async (database: IDBPDatabase<Schema>) => {
   const stores: DOMStringList = database.objectStoreNames;
@@ -97,7 +96,7 @@ export const isSessionOver = (
   time: number,
 ): boolean => time >= endsAt || time >= seenAt + idle || time < seenAt - clockTolerance;
 
-/** Encrypted with AES-GCM. */
+/** A value encrypted with AES-GCM, and the initialization vector for decrypting it. */
 export interface EncryptedData {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
@@ -115,8 +114,8 @@ const decodeBase64 = (encoded: string): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * @param context identifies the data; decrypting fails with another context, so stored values can't be
- * swapped
+ * Encrypts a value as JSON.
+ * @param context identifies the data; decrypting with another fails, so stored values can't be swapped
  */
 export const encryptValue = async (
   key: CryptoKey,
@@ -128,7 +127,7 @@ export const encryptValue = async (
   return { iv, bytes: await crypto.subtle.encrypt(toAlgorithm(iv, context), key, bytes) };
 };
 
-/** @throws DOMException if the key is wrong or the data was changed */
+/** Decrypts a value. @throws DOMException if the key or the context is wrong, or the data was changed */
 export const decryptValue = async (
   key: CryptoKey,
   { iv, bytes }: EncryptedData,

@@ -47,7 +47,7 @@ const toEntryContext = (owner: number): string => `waiting of account ${owner}`;
 let startedReads = 0;
 let latestShownRead = 0;
 
-/** Reads the queue in order. Without the keys, the result is empty. */
+/** Reads the queue in order. Without the keys, it is empty; if reading fails, it is the one read last. */
 export const loadQueue = async (): Promise<Queue> => {
   startedReads += 1;
   const readNumber = startedReads;
@@ -199,7 +199,7 @@ const discardRows = async (matches: (row: QueueRow, key: number) => boolean): Pr
   await done;
 };
 
-/** Deletes all of a person's data from the device, read or unsent, because the session has ended for good. */
+/** Deletes the stored responses and the account's queue, because the session has ended for good. */
 export const eraseOfflineData = async (userId: number | undefined): Promise<void> => {
   await eraseSession();
   try {

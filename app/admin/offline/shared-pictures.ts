@@ -20,8 +20,8 @@ interface SharedPicture {
 }
 
 /**
- * Removes all shared pictures from the device.
- * @returns the pictures; null if none are stored under the key, such as because they were too old
+ * Removes all shared pictures from the device, also those under other keys, and returns them.
+ * @returns null, without removing any, if none are stored under the key, such as because they were too old
  */
 export const takeSharedPictures = async (key: string): Promise<File[] | null> => {
   const shared = await readSharedPictures();
@@ -46,8 +46,8 @@ export const deleteSharedPictures = async (): Promise<void> => {
 };
 
 /**
- * Reads the stored pictures. Null if nothing can be stored: the storage needs https, and a browser may
- * refuse it.
+ * Reads the stored pictures. Null if nothing was shared or nothing can be stored: the storage needs https,
+ * and a browser may refuse it.
  */
 const readSharedPictures = async (): Promise<SharedPictures | null> => {
   try {
@@ -78,6 +78,6 @@ const readFile = async (cache: Cache, request: Request): Promise<File | null> =>
   const type = stored.headers.get('Content-Type') ?? '';
   const file = new File([await stored.blob()], name, { type });
   const size = stored.headers.get(fileSizeHeader);
-  // Only the file's name, type and size are stored, which is enough for an error message.
+  // A stored size means that the file's content was not stored; its size is enough for an error message.
   return size === null ? file : Object.defineProperty(file, 'size', { value: Number(size) });
 };

@@ -84,7 +84,7 @@ export const hasSessionExpired = async (): Promise<boolean> => {
   return hasExpired;
 };
 
-/** The session whose keys are on this device. An expired one is erased and never returned. */
+/** The session whose keys are on this device; null if there is none. Erases one that has expired. */
 export const readStoredSession = async (): Promise<StoredSession | null> => {
   if (!storesForOffline()) return null;
   await pendingApply;
@@ -102,7 +102,7 @@ export const readStoredSession = async (): Promise<StoredSession | null> => {
   }
 };
 
-/** Records that the server has responded, which extends the session. */
+/** Records, at most once a minute, that the server has responded, which extends the session. */
 export const recordUse = async (stored: StoredSession): Promise<void> => {
   const seenAt = Date.now();
   if (seenAt - stored.seenAt < recordInterval) return;
@@ -117,7 +117,7 @@ export const recordUse = async (stored: StoredSession): Promise<void> => {
 /**
  * Logs out without a connection: like eraseSession, but also stores that the server still has to end the
  * session.
- * @returns false if that can't be stored; the person is still logged in then
+ * @returns false if that can't be stored; the server then still treats the person as logged in
  */
 export const logOutOffline = async (): Promise<boolean> => {
   try {

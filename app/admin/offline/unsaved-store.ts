@@ -5,8 +5,8 @@ import { z } from '../../../domain/lib/zod.ts';
 /**
  * The one store on this device for unsaved work: what staff typed, chose and uploaded in a form, so that
  * closing the tab loses nothing. In localStorage, because only that is written before a reload ends the page.
- * An entry belongs to the account that made it, until it is saved, discarded or 30 days old, or the person logs
- * out or is dismissed. If the browser can't store anything, as in some private windows, nothing is restored.
+ * An entry belongs to the account that made it. It stays until it is saved, discarded or 30 days old, or the
+ * person logs out or is dismissed. Nothing is restored if the browser stores nothing (some private windows).
  */
 const prefix = 'typed:';
 const retention = days(30);
@@ -16,7 +16,7 @@ const unsavedForm = z.object({
   form: z.string(),
   /** What the person calls the form, such as “Add question”. */
   title: z.string(),
-  /** When it was changed last. */
+  /** When a value was last changed. */
   at: z.iso.datetime(),
   /** The changed values by the names of their fields. */
   values: z.record(z.string(), z.json()),
@@ -47,7 +47,7 @@ export const storeUnsaved = (key: string, unsaved: UnsavedForm): void => {
   }
 };
 
-/** An account's entries, newest first. Removes those that are too old or that another version stored differently. */
+/** An account's entries, newest first. Removes those that are too old or have another version's format. */
 export const listUnsaved = (userId: number): StoredForm[] =>
   listKeys(toPrefix(userId))
     .flatMap((key) => {
@@ -81,7 +81,7 @@ const listKeys = (keyPrefix: string): string[] => {
 const readEntry = (key: string): UnsavedForm | null => {
   try {
     const { data } = unsavedForm.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    // A time in the future is as wrong as one too long ago; otherwise it would stay forever.
+    // An entry dated far in the future counts as too old; otherwise it would stay forever.
     return data && Math.abs(Date.now() - Date.parse(data.at)) <= retention ? data : null;
   } catch (error) {
     console.warn('what was typed is not read:', error);

@@ -120,7 +120,7 @@ export const FilePreview = ({ source, alt, name, kind, className }: FilePreviewP
 };
 
 interface UploadStatusProps {
-  /** The value of the form's field; this shows nothing if it is not the key of an upload. */
+  /** The value of the form's field. If it is not the key of an upload, nothing is shown. */
   value: string | null;
   /** The kind of file, for the button's label. */
   name: string;
@@ -156,7 +156,7 @@ export const UploadStatus = ({ value, name, what = 'picture' }: UploadStatusProp
 /** Shown for a file whose upload was interrupted when the page was closed. */
 const endedMessage = 'This file had not arrived when the page was closed. Please choose it again.';
 
-/** The progress of an upload. After it is sent, the server still has to process the file. */
+/** The progress of an upload. After the file is sent, the server still has to process it. */
 export const UploadProgress = ({ part, what }: { part: number; what: string }) => {
   const isSent = part >= 1;
   return (

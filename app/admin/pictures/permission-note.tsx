@@ -33,7 +33,7 @@ export const photoProblemTexts = {
   over: 'Its permission is over, so visitors don’t see it.',
 } as const;
 
-/** The photos in use, each with the problem of its permission or null; undefined while loading. */
+/** The photos in use, each with its permission's problem or null; undefined until they have loaded. */
 export const usePhotoPermissions = () => {
   const [today] = useState(() => toHomeDay(new Date()));
   const enabled = mayEditContent(useStaff());

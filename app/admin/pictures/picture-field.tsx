@@ -27,7 +27,7 @@ interface PictureFieldProps {
   hint?: string | undefined;
   /** The shapes to which pages crop the picture; null if they show it whole, which needs no focal point. */
   crops?: readonly Crop[] | null | undefined;
-  /** Whether it is a row of PicturesField, which removes it and shows its upload and permission. */
+  /** Whether the field is in a row of PicturesField, which removes it and shows its upload and permission. */
   isInList?: boolean;
   /** The label of the button that removes the picture; null if there is no button. */
   removeLabel?: string | null;
@@ -55,7 +55,7 @@ export const PictureField = ({
   const { problem } = useFieldProblem(name, label);
   const isUpload = isUploadKey(value);
   const url = isUpload ? null : value;
-  // In a list, the row's button has already unfolded it.
+  // A new picture's focal point is not folded; nor is one in a list, whose row the person has opened.
   const isNew = url !== storedUrl || isInList;
 
   const setPicture = (chosen: string | null) => {
@@ -102,7 +102,7 @@ export const PictureField = ({
             </Button>
           ) : null}
         </PictureChoices>
-        {/* While a picture is uploading, its field is empty but not invalid. */}
+        {/* While a picture is uploading, its URL is missing, but that is not an error. */}
         <FieldProblem id={problemId}>{isUpload ? undefined : problem}</FieldProblem>
         <PermissionNote url={url} />
         {!isInList && <PermissionHint urls={[url]} />}
@@ -144,11 +144,10 @@ interface PictureChoicesProps {
   chosen: string | readonly string[] | null;
   /** Null if pictures of the gallery can't be chosen. */
   onChooseItem: ((item: GalleryItem) => void) | null;
-  /** More buttons. */
   children?: ReactNode;
 }
 
-/** The ways to a picture: the device's pictures, its camera, and the gallery. */
+/** The ways to choose a picture: from the device, by its camera, or from the gallery. */
 export const PictureChoices = ({
   uploadLabel,
   multiple = false,

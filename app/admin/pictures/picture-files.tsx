@@ -4,8 +4,8 @@ import { FormProblem } from '../ui/states.tsx';
 
 /**
  * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
- * extension has no type here, so the server decides by its bytes. Large pictures are shrunk before they are
- * sent.
+ * extension has no type here, so the server decides by its bytes. The size does not matter, because large
+ * pictures are shrunk before they are sent.
  */
 export const findFileProblem = ({ type }: File): string | null => {
   if (type.startsWith('video/')) return messages.imageVideo;
@@ -30,7 +30,7 @@ export interface RefusedFile {
 
 /**
  * The files that can be added, and why each of the others can't.
- * @param whenFull the message for those that don't fit
+ * @param whenFull the message for files beyond `freeSlots`
  */
 export const acceptFiles = (files: File[], freeSlots: number, whenFull: string) => {
   const accepted: File[] = [];

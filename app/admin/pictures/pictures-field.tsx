@@ -22,7 +22,7 @@ import './pictures.css';
 /** A row of the list: a picture, and the further values that some forms have for it. */
 export interface PictureListRow extends RecordPicture {
   label?: string;
-  /** The gallery's picture that the row refers to; null if it is a new one. */
+  /** The id of the gallery picture that the row refers to; null if the picture is new. */
   gallery_id?: number | null;
 }
 
@@ -31,7 +31,7 @@ interface PicturesFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** The most pictures. */
+  /** The maximum number of pictures. */
   most: number;
   whenFull: string;
   crops?: readonly Crop[] | undefined;
@@ -45,7 +45,7 @@ interface PicturesFieldProps {
   isEditable?: (row: PictureListRow) => boolean;
   /** Whether new pictures may take the row's place when the list is full. */
   isReplaceable?: (row: PictureListRow) => boolean;
-  /** Renders fields below each picture, by the prefix of their names; by default the description, null for none. */
+  /** Renders fields below each picture, with this prefix in their names. Default: the description. */
   renderFields?: ((prefix: string, at: number) => ReactNode) | null;
   /** Renders fields that unfold with the picture. */
   renderDetails?: (prefix: string) => ReactNode;
@@ -53,9 +53,8 @@ interface PicturesFieldProps {
   focusedField?: string;
   /** The row that is open at first. */
   initialIndex?: number | undefined;
-  /** Files to begin with, which are uploaded with Save. */
+  /** Files that the list starts with. They are uploaded on Save. */
   heldFiles?: File[];
-  /** More buttons. */
   children?: ReactNode;
 }
 
@@ -76,7 +75,7 @@ const describePhoto = (prefix: string, at: number) => (
   />
 );
 
-/** A list of pictures: uploaded, several at once, or from the gallery; put in order, described, replaced. */
+/** A list of pictures, uploaded or from the gallery, which can be put in order, described and replaced. */
 export const PicturesField = ({
   name,
   label,

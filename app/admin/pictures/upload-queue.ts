@@ -4,7 +4,7 @@ import type { Uploaded, UploadOptions } from '../api/upload-files.ts';
 
 /** The state of one file's upload. */
 export type UploadState =
-  /** It waits for Save, like files that were shared with the app. */
+  /** The file waits for Save, like files that were shared with the app. */
   | { name: 'held' }
   | { name: 'waiting' }
   /** `part` is the fraction sent, 0 to 1. */
@@ -13,15 +13,14 @@ export type UploadState =
   | { name: 'stored'; url: string; warning?: string | undefined }
   | { name: 'failed'; failure: Failure };
 
-/** Uploads one file. */
 export type SendFile = (file: File, options: UploadOptions) => Promise<Uploaded>;
 
 /** Runs an upload like every other action: `attempt` of `useAction`. */
 type Attempt = (send: () => Promise<Uploaded>) => Promise<Uploaded>;
 
 /**
- * How often an interrupted upload is resumed automatically. Limited, because a proxy may also refuse a file by
- * closing the connection.
+ * How often an interrupted upload is resumed automatically. Limited, because an interruption may also mean
+ * that a proxy refuses the file by closing the connection.
  */
 const maxResumptions = 5;
 
@@ -98,7 +97,7 @@ export class UploadQueue {
     }
   };
 
-  /** Stops the upload. */
+  /** Stops an upload and removes its file. */
   remove(key: string): void {
     this.uploads.get(key)?.running?.abort();
     this.uploads.delete(key);

@@ -62,7 +62,7 @@ const useShowRestored = () => {
 };
 
 /**
- * Deletes permanently and reports the result, including how long backups still contain it.
+ * Deletes a record permanently and reports the result, including how long backups still contain the record.
  * @param failed the title of the notice if it fails
  * @param reload the keys of the lists
  */
@@ -91,7 +91,7 @@ interface DeleteQuestionProps {
   consequence: ReactNode;
   onDelete: () => Promise<{ ok: boolean }>;
   onClosed: () => void;
-  /** Whether it is deleted permanently; the question says so. */
+  /** Whether the record is deleted permanently. The question then says so. */
   isPermanent?: boolean;
   /** Something else that can be deleted instead. */
   alternative?: { label: string; onDelete: () => Promise<{ ok: boolean }> };

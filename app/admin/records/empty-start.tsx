@@ -22,7 +22,7 @@ interface EmptyStartProps {
   onStartEmpty: () => void;
 }
 
-/** Copies the built-in records of a noun, so that they can be edited. The notice has an Undo. */
+/** Copies a noun's built-in records, except the one titled `leaveOut`. The notice has an Undo. */
 const useCopyBuiltIn = (noun: BuiltInNoun) => {
   const { act, busy } = useAction();
   const reload = [[noun]];

@@ -45,7 +45,7 @@ interface ListPageProps<Name extends ListName> {
   /** The built-in records that can be copied. */
   builtIn?: { noun: BuiltInNoun; name: string };
   deleteConsequence?: string;
-  /** Further buttons of a row of a list that visitors don't read. */
+  /** Further buttons for each row, in a list that visitors don't read. */
   renderButtons?: (row: ListRecords[Name]) => ReactNode;
   /** Shown above the list. */
   children?: ReactNode;
@@ -158,7 +158,7 @@ const findEnd = (noun: Parameters<typeof hasEnded>[0], row: object): EndState | 
   return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
 };
 
-/** If the address asks for a new record, opens its form and removes the request from the address. */
+/** If the address asks for a new record, opens the form and removes the parameter from the address. */
 const useRequestedRecord = (page: string, isOffered: boolean, add: () => void): void => {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -189,7 +189,7 @@ const findTypedList = <Row,>(name: ListName) => {
   };
 };
 
-/** The columns for the name and the fields that the definition lists, or else for every text. */
+/** The columns for the name, the picture, and the fields that the definition lists, or else every text. */
 const createFieldColumns = <Name extends ListName>(name: Name): Column<ListRecords[Name]>[] => {
   const noun = findTypedList<ListRecords[Name]>(name);
   const [first, ...others] = Object.entries<Field>(noun.fields);

@@ -91,7 +91,7 @@ export const useNounDialog = <Row extends StoredRecord, Record extends Row | nul
   },
 });
 
-/** The same for a list, with the title of the form. */
+/** Like `useNounDialog`, for the record of a list, with the title of the form. */
 export const useListDialog = <Row extends StoredRecord>(
   name: ListName,
   props: EditorFormProps<Row>,
@@ -101,7 +101,7 @@ export const useListDialog = <Row extends StoredRecord>(
   return { save, dialog: { ...dialog, title: `${props.record ? 'Edit' : 'Add'} ${one}` } };
 };
 
-/** A record's own picture and its focal point; each value may be missing. */
+/** A record's own picture and its focal point; each value is null if it is missing. */
 export const toPictureValues = (record: object | null) => {
   const stored = record as Partial<ShownPicture> | null;
   return {

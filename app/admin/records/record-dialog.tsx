@@ -29,7 +29,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   fieldsRequired?: string;
   /** The buttons' labels; `saving` is shown on Save while it saves. */
   labels?: { save?: string; saving?: string; cancel?: string };
-  /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
+  /** Whether there are unsaved changes, for forms that would otherwise count rows that were removed again. */
   hasUnsaved?: boolean;
   wide?: boolean;
   /** Whether to keep the upper part of the page visible. */
@@ -93,7 +93,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     return false;
   };
   const { submitCount } = form.formState;
-  // An error message below the fields leaves less space for them, so this scrolls the focused field into view.
+  // An error message below the fields leaves them less space, so scroll the focused field into view.
   useEffect(() => {
     if (submitCount === 0) return;
     const focused = document.activeElement;
@@ -236,7 +236,7 @@ const describePublishing = (form: DraftForm): string | null => {
   return form.publishes ? 'Publish' : null;
 };
 
-/** Scrolls to an invalid time, which may be folded. */
+/** Focuses an invalid time, after unfolding the section with the times. */
 const showWrongTime = (fields: HTMLElement | null): void => {
   const input = fields?.querySelector<HTMLElement>('.staff-draft-plan [aria-invalid]');
   const fold = input?.closest('details');

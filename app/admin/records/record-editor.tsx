@@ -17,7 +17,7 @@ export interface EditorFormProps<Row> {
 }
 
 interface EditorOptions<Row> {
-  /** For records that can be saved as drafts. */
+  /** The list of the records, if they can be saved as drafts. */
   noun?: ListName;
   /** The word for one record, as in "Add picture". */
   singularName: string;

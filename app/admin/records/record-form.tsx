@@ -28,7 +28,8 @@ interface RecordFormOptions<Output> extends UnsavedTextOptions {
 
 /**
  * The common behavior of all record forms, in a dialog or as a step of setup: stores unsaved values on this
- * device, waits for uploads, asks for the proof and for choices after a conflict, and shows why a save failed.
+ * device, waits for uploads, asks for a proof of identity and for choices after a conflict, and shows why a
+ * save failed.
  */
 export const useRecordForm = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -49,7 +50,7 @@ export const useRecordForm = <Values extends FieldValues, Output>(
     unsavedText,
     conflictDialog,
     isWaitingForUploads,
-    /** Resolves to whether all uploads arrived, so that the form can be saved. */
+    /** Waits for all uploads. Like `finish` of FormUploads, resolves to whether the form can be saved. */
     waitForUploads: async (): Promise<boolean> => {
       if (uploads.states.size === 0) return true;
       setIsWaitingForUploads(true);
@@ -73,7 +74,7 @@ export const useRecordForm = <Values extends FieldValues, Output>(
         await onSaved();
       },
     },
-    /** The fields, with those for times and for the proof. */
+    /** Renders the fields, followed by those for planned times and for the proof of identity. */
     renderFields: (fields: ReactNode) => (
       <>
         <UploadsContext value={uploads}>

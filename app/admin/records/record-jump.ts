@@ -27,15 +27,14 @@ interface JumpOptions {
   findPage: (id: number) => number | null;
   /** Whether the rows match the address. While a filter is being cleared, the row's page still changes. */
   isFilterApplied: boolean;
-  /** The current page. */
   page: number;
   showPage: (page: number) => void;
   clearFilter: () => void;
 }
 
 /**
- * Jumps to the record in the address: shows its page of the list, focuses its row, and removes it from the
- * address, so that the same jump works again.
+ * Jumps to the record in the address: shows its page of the list, focuses its row, and removes the record
+ * from the address, so that the same jump works again. Returns the id of the highlighted record, or null.
  */
 export const useRecordJump = ({
   findPage,

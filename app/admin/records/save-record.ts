@@ -17,9 +17,9 @@ import type { SavedNoun } from './versions/unversioned.ts';
 
 export interface SaveMessages {
   saveFailed: string;
-  /** The title of the notice if it fails. */
+  /** The title of the notice if saving fails. */
   savingError: string;
-  /** The notice's title after adding; undefined if staff can't add records. */
+  /** The notice's title after adding; by default, `updated`. */
   added?: string | null;
   /**
    * The notice's title after a change; null if the page itself shows that it is saved, such as setup, which
@@ -34,8 +34,8 @@ export interface StoredRecord {
 }
 
 /**
- * A failure to save. `gone`: the record was deleted meanwhile; `addable`: saving again adds the values as a
- * new record.
+ * A failure to save. `gone` is set if the record was deleted meanwhile: `addable` if saving again adds the
+ * values as a new record, `for good` if that is not possible.
  */
 export interface SaveFailure extends Failure {
   gone?: 'addable' | 'for good';
@@ -47,14 +47,14 @@ export interface SaveContext extends ConflictPrompt {
 }
 
 /**
- * Saves a form: a stored record by PUT with its id, a new one (null) by POST, or its draft. Shows the result in
- * a notice and reloads the noun's queries. If someone else has changed the record since it was read,
+ * Saves a form: a stored record by PUT with its id, a new one (null) by POST, or its draft. Shows the result
+ * in a notice and reloads the noun's queries. If someone else has changed the record since it was read,
  * `conflictPrompt` asks what to save.
  * @param onUnreachable may store values that could not be sent, and then shows its own notice
  * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
  * meantime; null if it can't be added again. Resolves to null if it was saved, to 'incomplete' if the person
- * wants to go back to the form, otherwise to the failure. If the failure requires the password or a decision
- * about a deleted record, there is no notice, because the form shows it.
+ * wants to go back to the form, otherwise to the failure. If the failure requires a proof of identity or a
+ * decision about a deleted record, there is no notice, because the form shows it.
  */
 export const useSaveRecord = (
   noun: SavedNoun,
@@ -134,7 +134,7 @@ interface SavedNotice {
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows that a form's values were saved; null if the page itself shows it. */
+/** Shows in a notice that a form's values were saved. A null title means that the page itself shows it. */
 export const useSavedNotice = () => {
   const describeEnglish = useNowInEnglish();
   return (title: string | null, { about, undo }: SavedNotice) =>

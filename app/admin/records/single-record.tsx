@@ -160,7 +160,7 @@ interface FactListProps {
   format: (field: string) => string | null;
 }
 
-/** All fields of a record. */
+/** Lists the fields of a record, each with its value or “Not given”. */
 export const FactList = ({ labels, format }: FactListProps) => (
   <dl className="columns">
     {Object.entries(labels).map(([field, label]) => (

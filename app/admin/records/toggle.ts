@@ -26,8 +26,8 @@ interface Toggle<Row, Change> {
 }
 
 /**
- * Makes a one-tap change that the table shows immediately, before the list reloads. The notice has an Undo. On
- * failure the row gets its earlier values back, and a notice shows why.
+ * Makes a one-tap change that the table shows immediately, before the list reloads. The notice has an Undo.
+ * On failure the row gets its earlier values back, and a notice shows why.
  */
 export const useToggle = <Row extends { id: number } & Versioned, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,

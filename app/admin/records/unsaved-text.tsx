@@ -58,7 +58,7 @@ export const useUnsavedEntry = ({ form, title }: FormNames) => {
 export interface UnsavedTextOptions extends FormNames {
   /** The record that the form shows; null for a new one. */
   record: object | null;
-  /** For forms that restore automatically instead of offering it. */
+  /** Whether the form restores stored values automatically instead of offering to. */
   isAutomatic?: boolean;
 }
 

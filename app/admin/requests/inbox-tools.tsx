@@ -16,7 +16,7 @@ interface MailStatusProps {
   mail: RequestsSummary['mail'];
 }
 
-/** Why emails can't be sent, with a button to try again. */
+/** Says why emails can't be sent, if so, and how to correct that. */
 export const MailStatus = ({ mail }: MailStatusProps) => {
   if (!mail.configured) {
     return (
@@ -110,7 +110,7 @@ export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
   );
 };
 
-/** Deletes all suspected spam on the screen, after a question. */
+/** Deletes all suspected spam up to the newest request on the screen, after a question. */
 export const EmptySpam = ({ requests }: { requests: RequestRecord[] }) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const deletePermanently = usePermanentDeletion(messages.deletingError, [['tourRequests']]);

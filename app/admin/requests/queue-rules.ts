@@ -42,7 +42,7 @@ export type SendOutcome =
   /** The session is over: keep everything until the same person logs in again. */
   | { name: 'session over' };
 
-/** @param username who made the change */
+/** Decides the next step after sending a queued change has failed. @param username who made the change */
 export const decideOutcome = (
   { base, update }: RequestChange,
   failure: Failure,
@@ -53,7 +53,7 @@ export const decideOutcome = (
   const { conflicts, isChanged } = mergeEntry({ base, update }, stale, { username });
   if (conflicts.length > 0)
     return { name: 'problem', problem: { name: 'conflict', stale: pickComparedFields(stale) } };
-  // Also covers an earlier attempt whose response was lost.
+  // Nothing is left to change, such as after an earlier attempt whose response was lost.
   return isChanged ? { name: 'again', version: stale.current.version } : { name: 'done' };
 };
 

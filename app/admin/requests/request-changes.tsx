@@ -14,11 +14,11 @@ import './requests.css';
 
 /** A request with its queued changes applied. */
 export interface RequestWithChanges extends RequestRecord {
-  /** Whether a change to it is queued. */
+  /** Whether a change to the request is queued. */
   isQueued?: boolean;
 }
 
-/** Applies queued changes to requests. */
+/** Returns a function that applies the queued changes to a request. */
 export const useApplyQueuedChanges = () => {
   const queue = useQueue();
   return (request: RequestRecord): RequestWithChanges => {
@@ -28,7 +28,7 @@ export const useApplyQueuedChanges = () => {
   };
 };
 
-/** Like useApplyQueuedChanges, for a view that shows only a request's status. */
+/** A request's status with its queued changes applied, and whether there are any. */
 export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'status'>) => {
   const changes = findChanges(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);

@@ -98,7 +98,7 @@ function ContactLinks({ phone, email }: RequestRecord) {
   );
 }
 
-/** The status, since when it applies, and who handles the request. */
+/** The status, the time waited or the day it came, who handles the request, and the last step. */
 function Progress({
   status,
   taken_by,

@@ -25,7 +25,7 @@ export const NewRequestCount = () => {
   );
 };
 
-/** Shown because suspected spam may include a family, and every family was promised a call. */
+/** Counts the suspected spam, because it may include a family, and every family was promised a call. */
 export const SuspectedSpamNotice = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;

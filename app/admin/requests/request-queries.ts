@@ -17,7 +17,7 @@ import { readWithFallback } from '../offline/stored-responses.ts';
 /** How often the staff area polls for new requests (ms). */
 const pollInterval = 60_000;
 
-/** A page of a box, newest first. Pages are counted from 0. */
+/** A part of the requests in a box, newest first. Parts are counted from 0. */
 export const requestsQuery = (box: RequestBox, part = 0) => {
   const offset = part * maxListPageSize;
   const query = { box, limit: String(maxListPageSize), offset: String(offset) };

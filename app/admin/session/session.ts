@@ -66,8 +66,8 @@ export const createStaffQueryClient = (): QueryClient => {
 };
 
 /**
- * Ends the session after a 401, unless unsaved changes would be lost. The session check then redirects to
- * the login page.
+ * After a 401, deletes the session's data from this device and, unless unsaved changes would be lost, ends
+ * the session on the page. The session check then redirects to the login page.
  */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401) return;
@@ -121,7 +121,7 @@ export const useStaff = (): Staff => {
   return staff;
 };
 
-/** Null without a session. */
+/** The signed-in person of a session; null if no one is signed in. */
 export const toStaff = (session: SessionInfo | undefined): Staff | null =>
   session?.loggedIn && session.user_id !== undefined
     ? {

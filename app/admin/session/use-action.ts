@@ -30,7 +30,7 @@ interface DoneOptions<T> {
   reload?: readonly QueryKey[];
 }
 
-/** Stores the unsent values on this device, and shows its own notice. Resolves to whether they were stored. */
+/** Stores unsent values on this device, and shows a notice. Resolves to whether they were stored. */
 export type OnUnreachable = (failure: Failure) => Promise<boolean>;
 
 interface ActOptions<T> extends DoneOptions<T>, FailureOptions {
@@ -79,7 +79,8 @@ export const useAction = () => {
     /**
      * Sends the values of a record's form. The form itself asks for the proof, for choices after a conflict,
      * and shows why it failed, besides a notice.
-     * @returns null if it worked; 'incomplete' if the person went back to the form
+     * @returns null if it worked or `onUnreachable` stored the values; 'incomplete' if the person went back
+     * to the form; otherwise the failure
      */
     submit: async <T>(
       send: () => Promise<Result<T> | 'incomplete'>,
@@ -100,7 +101,7 @@ export const useAction = () => {
     },
     /**
      * Runs an action for a form, which shows a failure itself.
-     * @returns null if it worked; 'incomplete' if the person gave no proof
+     * @returns null if it worked; 'incomplete' if the person gave no proof; otherwise the failure
      */
     save: async <T>(
       send: () => Promise<Result<T>>,

@@ -118,7 +118,7 @@ export const BackupLine = () => {
 export const formatBackupTime = (madeAt: string): string =>
   `${formatDayHeading(madeAt, new Date())}, ${formatTime(madeAt)}`;
 
-/** Like formatBackupTime, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
+/** Like formatBackupTime, but within a sentence: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
 export const formatBackupTimeInSentence = (madeAt: string): string => {
   const heading = formatBackupTime(madeAt);
   return /^(?:Today|Yesterday)/.test(heading)

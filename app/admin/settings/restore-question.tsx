@@ -103,7 +103,7 @@ const singleTitles: Record<SingleName, string> = {
   professionals: 'what is on For professionals',
 };
 
-/** Restoring ended the session; removes its data from this device, too. */
+/** Restoring ended the session: removes the session's data from this device and opens the login page. */
 const useSignOutAfterRestore = () => {
   const client = useQueryClient();
   const navigate = useNavigate();

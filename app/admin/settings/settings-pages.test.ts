@@ -27,7 +27,7 @@ it('staff see everything that the server tells them of its settings', () => {
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(shown))).toEqual([]);
 });
 
-/** The search links to the pages where owners change these. */
+/** Settings that are on other pages, to which the search links. */
 const foundElsewhere = new Set([
   'backups',
   'people',

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { settingsQuery } from './settings-query.ts';
 import '../ui/states.css';
 
-/** Warns that forms are refused at the address under which visitors have the site open, and how to correct that. */
+/** Warns that forms are refused at the address at which visitors open the site, and says what to do. */
 export const WrongSiteUrl = () => {
   const { site_url: stated, right_site_url: right } = useQuery(settingsQuery).data ?? {};
   if (!right) return null;

@@ -113,7 +113,7 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** What waits for this person. If setup was not finished, it is offered first. */
+/** The tasks that wait for this person, with an offer to start or finish setup. */
 const Tasks = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
@@ -182,7 +182,7 @@ const Greeting = ({ email }: { email: string }) => {
   );
 };
 
-/** Large and first, until setup is finished or postponed. */
+/** A large offer to start or continue setup, until setup is finished or postponed. */
 const SetupOffer = ({ setup }: { setup: Setup }) => {
   const next = findStepToResume(setup.steps);
   const hasStarted = setup.steps.some(({ state }) => state !== 'open');
@@ -201,7 +201,7 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
   );
 };
 
-/** Lists the tasks that wait for a decision. Before the site goes live, the go-live list shows them, too. */
+/** Lists the tasks that wait for a decision. Once the go-live list is done, too, says that all is done. */
 const NextSteps = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;

@@ -64,7 +64,7 @@ export const useLogOut = () => {
  * Ends the session on the server before anything is deleted here. If that failed and the page still looked
  * logged out, the person would wrongly feel safe. Without a connection, the installed app logs out on the
  * device now, and on the server later.
- * @returns null if the person is still logged in
+ * @returns where the session has ended: `here` is only this device; null if the person is still logged in
  */
 const endServerSession = async (): Promise<'everywhere' | 'here' | null> => {
   const answer = await logOut(sessionMessages.stillLoggedIn);
@@ -80,8 +80,8 @@ interface LogOutQuestionProps extends LogOutQuestionState {
 }
 
 /**
- * Asks before a logout that deletes unsaved or unsent changes, or after which no one can log in until there is
- * a connection.
+ * Asks before a logout that deletes unsaved or unsent changes, or after which no one can log in until there
+ * is a connection.
  */
 export const LogOutQuestion = ({
   unsaved,

@@ -84,7 +84,7 @@ export const PageIcon = ({ to }: { to: string }) => {
 interface MenuEntry {
   label: string;
   to: string;
-  /** Whether the current page is this entry's own ('page') or another one of its section ('true'). */
+  /** 'page' if the current page is this entry's own, 'true' if it is another page of the entry's section. */
   current: 'page' | 'true' | undefined;
   mark?: ReactNode;
 }
@@ -130,7 +130,7 @@ export const MenuLinks = ({ replace = false }: MenuLinksProps) => {
     <nav aria-label="Staff pages">
       <MenuEntries entries={specified} replace={replace} />
       <MenuEntries
-        // Gallery, for example, has a specified entry although it is also part of the website's section.
+        // Mark only one entry. Gallery, for example, has a specified entry and is in the website's section.
         entries={sections.map((entry) => (isSpecified ? { ...entry, current: undefined } : entry))}
         replace={replace}
       />

@@ -115,7 +115,7 @@ const PermittedPage = () => {
 const RoleForbidden = () => {
   const { role } = useStaff();
   const { label, hint } = roleLabels[role];
-  // If full staff may not open it, only the owner may.
+  // The role `staff` has all rights except the owner's own, so only the owner may open this page.
   const isForOwner = role === 'staff';
   return (
     <>

@@ -479,7 +479,7 @@ const isInMenuFor =
 export const listSpecifiedPages = (staff: Actor): StaffPage[] =>
   specifiedPages.filter(isInMenuFor(staff));
 
-/** The sections below them, each with the pages that this person may open. */
+/** The menu's sections, each with the pages that this person may open, without empty sections. */
 export const listSections = (staff: Actor): Section[] =>
   sections
     .map((section) => ({ ...section, pages: section.pages.filter(isInMenuFor(staff)) }))
@@ -491,7 +491,7 @@ export const listPages = (staff: Actor): StaffPage[] => allPages.filter(isInMenu
 /** A hit of the search box among pages and the places on them. */
 export interface SearchTarget {
   label: string;
-  /** For a place: its page and what to do there. Empty for a page. */
+  /** The page that a place is on, and what to do there; empty if the target is a page. */
   detail: string;
   to: string;
   words: string;

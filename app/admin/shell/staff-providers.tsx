@@ -32,7 +32,7 @@ export const StaffProviders = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Without a connection, staff stay on their page and keep what they have typed. */
+/** Opens a page, unless there is no connection: then staff stay on theirs and keep what they have typed. */
 const openIfReachable = async (address: URL): Promise<void> => {
   if (await serverAnswers()) openDocument(address);
   else notify.error('This page could not be opened.', unreachable(''));

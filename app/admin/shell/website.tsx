@@ -63,7 +63,7 @@ export const describeList = (list: ListName, records: readonly object[]): string
   return noun.describeAll?.(shown) ?? formatCount(shown.length, noun.one, noun.several);
 };
 
-/** If visitors don't read the list, every record counts. */
+/** Whether visitors see a record. In a list that visitors don't read, every record counts as seen. */
 const isSeenByVisitors = (noun: AnyList, record: object): boolean => {
   const { shown, archivedAfter } = noun;
   if (!shown) return true;

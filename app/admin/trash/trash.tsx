@@ -172,7 +172,7 @@ const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
   );
 };
 
-/** Deletes all listed records permanently, after a question. */
+/** Deletes all records up to the newest listed one permanently, after a question. */
 const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const deleteForGood = useTrashDeletion();

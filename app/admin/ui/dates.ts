@@ -22,7 +22,7 @@ export const formatTime = (stored: string): string => format(stored, timeFormat.
 export const formatDateTime = (stored: string): string =>
   `${formatDay(stored)}, ${formatTime(stored)}`;
 
-/** A stored time as a heading for its day: Today, Yesterday, Tuesday, November 3, 2026. */
+/** A stored time as a heading for its day, such as “Today”, “Yesterday”, or “Tuesday, November 3, 2026”. */
 export const formatDayHeading = (stored: string, now: Date): string => {
   const storedDay = new Date(stored).toDateString();
   if (storedDay === now.toDateString()) return 'Today';
@@ -30,7 +30,7 @@ export const formatDayHeading = (stored: string, now: Date): string => {
   return format(stored, weekdayFormat.format);
 };
 
-/** By the calendar, because a day is not always 24 hours long. */
+/** The previous calendar day, because a day is not always 24 hours long. */
 const getPreviousDay = (date: Date): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 

@@ -13,7 +13,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
   const loadOnce = async () => (loaded ??= await load());
   loaders.add(loadOnce);
 
-  /** @param onLoadFailed closes it, so that it can be opened again */
+  /** @param onLoadFailed called if loading fails, to close the component so that it can be opened again */
   return (props: Props & { onLoadFailed?: () => void }) => {
     const [Part, setPart] = useState(() => loaded);
     const fail = useEffectEvent((error: unknown) => {

@@ -3,7 +3,7 @@ import { type MetaDescriptor, NavLink, useLocation, useMatches } from 'react-rou
 
 const pageHeadingId = 'page-heading';
 
-/** Where to move the focus when the element that had it was removed. */
+/** The page's heading, to which the focus moves when the element that had it was removed; null if none. */
 export const findPageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
 /** Whether a dialog, a question or the menu is open; the page behind it should not react then. */
@@ -99,7 +99,7 @@ const isTypingIn = (element: Element | null): boolean =>
 
 const noIndex = { name: 'robots', content: 'noindex, nofollow' };
 
-/** Title and robots of a staff page. */
+/** Creates the meta function of a staff page, which sets the title and keeps it out of search engines. */
 export const staffMeta =
   (title: string) =>
   ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
@@ -107,7 +107,7 @@ export const staffMeta =
     noIndex,
   ];
 
-/** Robots of a staff page that renders its own `StaffTitle`. */
+/** The meta function of a staff page that renders its own `StaffTitle`. Keeps it out of search engines. */
 export const titledMeta = (): MetaDescriptor[] => [noIndex];
 
 /** The title of a page whose content depends on more than its address. */

@@ -5,7 +5,7 @@ interface RowButtonProps {
   id?: string;
   label: string;
   isDisabled?: boolean;
-  /** Whether the element that it opens is open; missing if it opens nothing. */
+  /** Whether the element that the button opens is open; undefined if the button opens nothing. */
   isExpanded?: boolean;
   onPress: () => void;
   children: ReactNode;

@@ -8,8 +8,8 @@ interface DialogFrameProps {
   title: string;
   wide?: boolean;
   /**
-   * Whether to keep the upper part of the page visible (staff-dialog.css). Its first field gets the focus at
-   * once, even on touch screens, because the person has just tapped the text on the page.
+   * Whether to keep the upper part of the page visible (staff-dialog.css). The first field then gets the
+   * focus at once, even on touch screens, because the person has just tapped the text on the page.
    */
   low?: boolean;
   children: ReactNode;
@@ -84,7 +84,7 @@ interface QuestionDialogProps {
   onCancel: () => void;
   /** The buttons. The one that changes nothing comes first and gets the focus. */
   actions: ReactNode;
-  /** Returns the element to focus on close; true for the element that had the focus before, false for none. */
+  /** Returns the element to focus on close, true for the one that had the focus before, or false for none. */
   focusAfterwards?: () => HTMLElement | null | boolean;
   onClosed?: () => void;
 }

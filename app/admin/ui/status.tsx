@@ -24,6 +24,6 @@ export const Status = ({
   </span>
 );
 
-/** Such as: New. */
+/** A status with a capital first letter, such as: New. */
 export const statusLabel = (status: string): string =>
   `${status[0]?.toUpperCase() ?? ''}${status.slice(1)}`;

@@ -7,8 +7,8 @@ const unsavedForms = new Set<string>();
 export const hasUnsavedForms = (): boolean => unsavedForms.size > 0;
 
 /**
- * Asks before unsaved changes are lost: the browser asks when the tab is closed or reloaded, the
- * returned blocker stops navigation inside the staff area.
+ * Asks before unsaved changes are lost: the browser asks when the tab is closed or reloaded, and the
+ * returned blocker stops navigation to another page of the staff area.
  */
 export const useUnsavedChanges = (unsaved: boolean): Blocker => {
   useKeepTabOpen(unsaved);
@@ -18,7 +18,7 @@ export const useUnsavedChanges = (unsaved: boolean): Blocker => {
   );
 };
 
-/** Keeps the tab open and the session alive while something is unsaved, but allows navigation in the staff area. */
+/** Keeps the tab open and the session alive while something is unsaved, but doesn't block navigation. */
 export const useKeepTabOpen = (unsaved: boolean): void => {
   useKeepSession(unsaved);
   useBeforeUnload((event) => {

@@ -11,7 +11,7 @@ import './users.css';
 interface HandedLinkDialogProps {
   title: string;
   link: HandoverLink;
-  /** Instructions for the person who gets the link. */
+  /** What the owner should do with the link. */
   children: ReactNode;
   onClosed: () => void;
 }

@@ -176,7 +176,7 @@ export interface HandoverInvitation {
   link: HandoverLink;
 }
 
-/** The form for an invitation. */
+/** The form for an invitation, and `invite`, which calls `onMade` if there is a link to hand over. */
 export const useInvitationForm = () => {
   const { save } = useAction();
   const form = useForm({

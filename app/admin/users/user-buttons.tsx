@@ -25,7 +25,7 @@ import './users.css';
 
 interface AccountButtonProps {
   user: User;
-  /** Receives the drafts that were paused because the person may no longer edit. */
+  /** Receives the drafts that were paused because the person may no longer edit; null if there are none. */
   onPaused?: (paused: PausedAccountDrafts | null) => void;
 }
 

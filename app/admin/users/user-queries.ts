@@ -43,8 +43,8 @@ const firstUsersQuery = queryOptions({
 });
 
 /**
- * A part of the accounts: those of one status, or those that match all search words. The server is queried only
- * if the first accounts are not all.
+ * A part of the accounts, optionally only those with a status and those that match all search words. The
+ * server is queried for them only if the first accounts are not all.
  */
 export const usersQuery = ({
   status,

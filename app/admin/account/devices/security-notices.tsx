@@ -20,9 +20,9 @@ import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import '../account.css';
 
-/** Security notices, above every page until the account's holder says whether it was them. */
+/** Shows the first security notice that the person has not answered yet, above every page. */
 export const SecurityNotices = () => {
-  // If loading fails, the next page tries again; nothing on this page depends on it.
+  // Shows no error if loading fails, because the next page tries again.
   const notice = useQuery(noticesQuery).data?.[0];
   return <div role="status">{notice && <Notice key={notice.id} notice={notice} />}</div>;
 };
@@ -52,7 +52,7 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
   );
 };
 
-/** Such as: New sign-in on Nov 3, 2026 from Chrome on Android. */
+/** Describes a notice, such as: New sign-in on Nov 3, 2026 from Chrome on Android. */
 const describeNotice = ({ kind, at, device }: SecurityNotice): string =>
   `${securityNoticeTitles[kind]} on ${formatDay(at)}${device ? ` from ${device}` : ''}`;
 

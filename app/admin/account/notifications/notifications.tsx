@@ -27,7 +27,7 @@ import {
 } from './use-notifications.ts';
 import '../account.css';
 
-/** Notification settings of this device, and the person's other devices. */
+/** The notification settings of this device, and the list of the person's other devices. */
 export const Notifications = () => {
   const query = useQuery(pushDevicesQuery);
   const browserPush = useQuery(browserPushQuery);

@@ -49,13 +49,14 @@ const isApplePhone = (): boolean =>
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
 
 /**
- * Asks the person whether the browser may show notifications. Browsers require this to start with a click.
+ * Asks the person whether the browser may show notifications, and returns whether it may. Browsers require
+ * this to start with a click.
  */
 export const requestPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
 /**
- * Subscribes this browser. Ends an earlier subscription, which may use an old key of the site.
+ * Subscribes this browser, after ending an earlier subscription, which may use an old key of the site.
  * @param publicKey the site's public key, in base64url
  * @throws if the browser's push service can't be reached
  */
@@ -103,7 +104,7 @@ export const useNotifications = () => {
   const switchOn = (publicKey: string, kinds: PushKind[]) =>
     act(() => addDevice(publicKey, kinds), { failed: saveFailed, done: messages.added, reload });
 
-  /** Resolves to null if it was saved; otherwise to why not, as `save` of `useAction` does. */
+  /** Saves a device's settings. Resolves, like `save` of `useAction`, to null or to why it failed. */
   const change = (id: number, settings: NotificationSettings) =>
     save(() => send('PUT', apiUrls.pushSubscriptions, { id, ...settings }, saveFailed), {
       done: messages.saved,

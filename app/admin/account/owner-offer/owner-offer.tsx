@@ -19,7 +19,7 @@ import { Setting } from '../../ui/setting.tsx';
 import { usersQuery } from '../../users/user-queries.ts';
 import { ownerOfferQuery, useOwnerOffer } from './use-owner-offer.ts';
 
-/** For the owner: offer the home to someone else, or withdraw the offer. */
+/** Lets the owner offer the home to someone else, or withdraw the offer. */
 export const OwnerOfferSetting = () => {
   const offer = useQuery(ownerOfferQuery).data;
   const { endOffer } = useOwnerOffer();
@@ -91,7 +91,7 @@ const OfferDialog = ({ onClosed }: { onClosed: () => void }) => {
   );
 };
 
-/** For the person to whom the home is offered: take it over, or decline. */
+/** Lets the person to whom the home is offered accept or decline. Renders nothing for everyone else. */
 export const ReceivedOwnerOffer = () => {
   const { userId } = useStaff();
   const offer = useQuery(ownerOfferQuery).data;

@@ -21,7 +21,7 @@ export const useOwnerOffer = () => {
     act(() => send('PUT', apiUrls.ownerOffer, {}, messages.acceptFailed), {
       failed: messages.acceptFailed,
       done: ({ message = '' }) => notify.success(message),
-      // The session contains the new owner's rights.
+      // Reload the session too, because it contains the new owner's rights.
       reload: [...reload, sessionQuery.queryKey],
     });
   /**

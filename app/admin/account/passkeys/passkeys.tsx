@@ -227,11 +227,11 @@ const PasskeyNameField = () => (
 /** Requests the options for making a passkey. */
 const requestPasskeyOptions = () => send('POST', apiUrls.passkeyOptions, {}, messages.saveFailed);
 
-/** Starts a new passkey. `begin` resolves to a suggested name, or null if it failed. */
+/** Starts a new passkey. `begin` resolves to a suggested name, which may be empty, or null if it failed. */
 const useNewPasskey = () => {
   const { act, busy } = useAction();
   const begin = async (): Promise<string | null> => {
-    // Confirm the person's identity before the form opens, so that the proof dialog doesn't interrupt the form.
+    // This asks for a proof of identity before the form opens, so that the proof doesn't interrupt the form.
     const answer = await act(requestPasskeyOptions, { failed: messages.saveFailed });
     if (!answer.ok) return null;
     return answer.value.suggested_name ?? '';

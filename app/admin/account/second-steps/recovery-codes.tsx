@@ -93,7 +93,7 @@ const useNewRecoveryCodes = () => {
   return { codes, createCodes, close: () => setCodes(null) };
 };
 
-/** Shows the new codes, which can't be shown again. Closes when the person says that they have stored them. */
+/** Shows the new codes, which can't be shown again, until the person says that they have stored them. */
 const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () => void }) => {
   const [open, setOpen] = useState(true);
   const text = codes.join('\n');

@@ -26,7 +26,7 @@ import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import '../account.css';
 
-/** Whether the account has a second step. Only then are recovery codes useful, because they replace it. */
+/** Whether the account has a second step, which recovery codes can replace. */
 const hasSecondStep = ({ totp_since, passkeys }: OwnSecondSteps): boolean =>
   totp_since !== null || passkeys > 0;
 
@@ -61,7 +61,7 @@ export const SecondSteps = () => {
   );
 };
 
-/** Switches one-time codes on or off. @param enabledAt when they were switched on, or null */
+/** Switches one-time codes on or off. @param enabledAt when they were switched on; null if they are off */
 const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
   const { begin, switchOff, newSecret, close } = useOneTimeCodes();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -107,7 +107,7 @@ const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
   );
 };
 
-/** Includes the session: if a second step is required of this person, setting one up lets them continue. */
+/** The queries to reload: also the session, so that a person who had to set up a second step can go on. */
 const toReload = [secondStepsQuery.queryKey, sessionQuery.queryKey];
 
 const useOneTimeCodes = () => {
@@ -180,5 +180,5 @@ const TotpDialog = ({ totp, onClosed }: TotpDialogProps) => {
   );
 };
 
-/** Groups of four are easier to read and to type. */
+/** Inserts a space after every four characters, because groups are easier to read and to type. */
 const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -94,7 +94,7 @@ const PasswordRequestForm = ({ onRequested }: { onRequested: (message: string) =
   );
 };
 
-/** No one can make a link for the owner, so the owner uses a recovery code. */
+/** Lets the owner use a recovery code, because no one can make a new-password link for the owner. */
 const OwnerRecovery = () => (
   <details className="staff-auth-more fold">
     <summary>You run the home yourself?</summary>

@@ -30,7 +30,7 @@ export interface IdentityProof {
 /**
  * Asks in a form for the current password, or for a passkey instead.
  * @param onWrong marks the field `current_password` with a message
- * @param isRequired whether the form asks now
+ * @param isRequired whether the form asks for the proof now
  */
 export const useIdentityProof = (
   onWrong: (message: string) => void,

@@ -12,7 +12,7 @@ import { type Failure, type Result, send, type WriteResponse } from '../../api/a
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-/** Whether this browser supports passkeys; over plain http: no. Null on the server, which can't know. */
+/** Whether this browser supports passkeys; false over plain http. Null on the server, which can't know. */
 export const usePasskeySupport = (): boolean | null =>
   useBrowserValue(() => typeof window.PublicKeyCredential === 'function', null);
 
@@ -62,7 +62,7 @@ export const makePasskey = async (
   }
 };
 
-/** Converts a browser error to a failure. @param canceledMessage the message if the person canceled or it timed out */
+/** Converts a browser error to a failure. @param canceledMessage the message after a cancel or a timeout */
 const toPasskeyFailure = (error: unknown, canceledMessage: string): Failure => {
   console.warn('passkey:', error);
   const name = error instanceof Error ? error.name : '';

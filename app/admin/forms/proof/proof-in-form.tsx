@@ -49,5 +49,5 @@ export const useProofInForm = (): ProofInForm => {
   };
 };
 
-/** The server's message for an empty password. The field then shows its own, shorter message. */
+/** The server's message for an empty password. A field with this message shows a shorter one instead. */
 const ownSummary = { id: '', text: userMessages.fieldsRequired };

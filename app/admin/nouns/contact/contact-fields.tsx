@@ -31,11 +31,11 @@ export const toContactPayload = (
 });
 
 interface PhoneFieldsProps {
-  /** Whether a home that has stored no phone starts with one number. */
+  /** Whether the form starts with a single phone field if the home has stored no phone. */
   startsWithOneNumber?: boolean;
 }
 
-/** Phones, email and address. A home with one phone stores it as both. */
+/** Phones, email and address. A home with one phone stores its number in both phone fields. */
 export const PhoneAndAddressFields = (phones: PhoneFieldsProps) => (
   <>
     <PhoneFields {...phones} />

@@ -25,7 +25,7 @@ import './facts.css';
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Whether a figure's form starts as confirmed today. */
+  /** Whether a figure's form opens with the state “confirmed” and today's date. */
   confirms?: boolean;
 }
 

@@ -42,7 +42,7 @@ const stateOptions: Partial<Record<FactKey, StateOptions>> = {
 
 interface FactFormProps {
   fact: Fact;
-  /** Whether the form starts as confirmed today. */
+  /** Whether the form opens with the state “confirmed” and today's date. */
   confirms?: boolean;
   onClosed: () => void;
 }
@@ -70,7 +70,6 @@ export const FactForm = ({ fact, confirms = false, onClosed }: FactFormProps) =>
   );
 };
 
-/** The form's initial values. */
 const toFactFormValues = (fact: Fact, confirms = false) => ({
   value: fact.value ?? fact.original,
   source: fact.source ?? '',
@@ -80,7 +79,6 @@ const toFactFormValues = (fact: Fact, confirms = false) => ({
     : { state: fact.state, as_of: fact.as_of ?? '' }),
 });
 
-/** The fields of a fact, within its form. */
 const FactFormFields = ({ fact }: { fact: Fact }) => {
   const { key } = fact;
   const name = factNames[key];
@@ -131,7 +129,7 @@ interface ProofProps {
   isFigure: boolean;
 }
 
-/** The fields for a fact's source and date. */
+/** The fields for a fact's source and date and, for a figure, for what visitors read of them. */
 const ProofFields = ({ isNeeded, isFigure }: ProofProps) => (
   <>
     <TextField
@@ -153,7 +151,7 @@ const ProofFields = ({ isNeeded, isFigure }: ProofProps) => (
   </>
 );
 
-/** The figure as visitors see it, or would see it if it is hidden. */
+/** The figure as visitors see it, or would see it if it is hidden; empty for the example testimonials. */
 export const formatFactValue = ({ key, value, shown, original }: Fact): string => {
   if (key === 'exampleReviews') return '';
   return shown ?? value ?? (original || 'None');
@@ -172,7 +170,7 @@ export const describeFactState = ({ key, state, counted, due }: Fact): string =>
   return state === 'confirmed' ? 'Confirmed' : 'Example';
 };
 
-/** Names a confirmed fact's source and who confirmed it. */
+/** Names a confirmed fact's source, its date, and who confirmed it when. */
 export const describeProof = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
   `${source ?? ''}. Holds for ${formatCalendarDay(as_of)}.${
     confirmed_by ? ` Confirmed by ${confirmed_by} on ${formatCalendarDay(confirmed_at)}.` : ''
@@ -181,7 +179,7 @@ export const describeProof = ({ source, as_of, confirmed_by, confirmed_at }: Fac
 /** Uses noon, because it falls on the same day in every US time zone. */
 const formatCalendarDay = (day: string | null): string => (day ? formatDay(`${day}T12:00:00`) : '');
 
-/** Facts that need the owner's attention: unconfirmed examples, and figures that need to be confirmed again. */
+/** Facts that need the owner's attention: unconfirmed examples, and figures to confirm again. */
 export const findOpenFacts = (facts: readonly Fact[]) => ({
   examples: facts.filter(
     ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',

@@ -170,7 +170,8 @@ export const AddPictures = ({ shared, isLost = false, onClosed }: AddPicturesPro
 };
 
 /**
- * Stores a record, or its draft, for each uploaded picture. `rest`: the indexes of those that were not stored.
+ * Returns a function that stores a record, or the draft of one, for each uploaded picture. Its `rest` has the
+ * indexes of the pictures that were not stored.
  */
 const useSavePictures = () => {
   const client = useQueryClient();

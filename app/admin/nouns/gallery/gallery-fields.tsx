@@ -45,7 +45,7 @@ export const CategoryField = (props: CategoryFieldProps) => {
 /** A picture to add, as it is in the form's values. */
 export interface AddedPicture extends RecordPicture {
   caption: string;
-  /** Empty: the category for all pictures applies. */
+  /** Empty if the category for all pictures applies. */
   category: string;
 }
 

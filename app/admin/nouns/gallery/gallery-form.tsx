@@ -20,8 +20,8 @@ interface GalleryFormProps extends EditorFormProps<GalleryItem> {
 
 /** The form of one picture; for new ones, the list in which several are added. */
 export const GalleryForm = ({ record, ...options }: GalleryFormProps) => {
-  // On a page, `record` changes as soon as the picture is replaced, before the form has closed; the form keeps
-  // the record that it opened with.
+  // On a page, `record` may become null when the picture is replaced, before the form has closed; the form
+  // then keeps the record that it opened with.
   const [opened] = useState(record);
   return opened ? (
     <PictureForm record={record ?? opened} {...options} />
@@ -47,7 +47,7 @@ const PictureForm = ({ record, onClosed, canReplace = false, extraActions }: Pic
     },
   });
   const { dialog, save } = useListDialog('gallery', { record, onClosed });
-  /** Also takes over the other picture's words, because they describe it. */
+  /** Replaces the picture together with its words and focal point, because they belong to it. */
   const replacePicture = (item: GalleryItem) => {
     const { image_url, caption, category, focus_x, focus_y } = item;
     const chosen = { image_url, caption, category, focus_x, focus_y };

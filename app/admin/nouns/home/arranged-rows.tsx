@@ -33,7 +33,7 @@ interface ArrangedRowsProps {
 export const ArrangedRows = ({ control, getLabel, canHide, canMove }: ArrangedRowsProps) => {
   const { fields, move, update } = useFieldArray({ control, name: 'rows' });
   const [message, setMessage] = useState('');
-  // A new object for each press, because the same button may be pressed twice.
+  // An object, so that a second press of the same button also changes the state and moves the focus.
   const [focusTarget, setFocusTarget] = useState({ id: '' });
   const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
   /** Whether a row can be moved to this index. A fixed row blocks its own index. */

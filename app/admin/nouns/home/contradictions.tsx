@@ -25,7 +25,7 @@ export const ContradictionWarnings = ({ onlyPrices = false }: { onlyPrices?: boo
   ));
 };
 
-/** Warns beside the capacity field if the home has more rooms than its license or the law allows residents. */
+/** Warns beside the capacity field if there are more rooms than the license or the law allows residents. */
 export const CapacityNotice = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
   const typedCapacity = useWatch({ name: 'capacity' }) as string;

@@ -172,7 +172,6 @@ interface HomeSectionProps extends SectionProps {
   children: ReactNode;
 }
 
-/** A section of the page with its form. */
 const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => (
   <RecordSection
     noun="home"

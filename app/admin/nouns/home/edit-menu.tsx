@@ -125,7 +125,7 @@ const Menu = ({ home, entries }: MenuProps) => {
 interface Entry {
   name: string;
   label: string;
-  /** The page where staff change the label; the first entries have fixed labels. */
+  /** The page where staff change the label; undefined for the first entries, whose labels are fixed. */
   renameUrl?: string;
 }
 
@@ -200,7 +200,7 @@ const MenuForm = ({ entries, ...props }: MenuFormProps) => {
         const order = rows.map(({ name }) => name).filter(isFurtherMenuEntry);
         const original = entries.map(({ name }) => name).filter(isFurtherMenuEntry);
         const hidden = rows.flatMap(({ name, isShown }) => (isShown ? [] : name));
-        // Pages in the trash stay hidden when they are restored.
+        // Keep hidden pages that have no row, so that pages in the trash stay hidden when restored.
         const others = splitNames(record.hidden_pages).filter(
           (name) => !rows.some((row) => row.name === name),
         );

@@ -22,7 +22,7 @@ import { useCity } from './home-query.ts';
 
 const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
 
-/** A new picture's label until the owner changes it. */
+/** A new picture of the hero, with the label that it has until the owner changes it. */
 const newSlide: HeroPicture = { ...noPicture, label: 'Our home' };
 
 interface HeroFormProps extends HomeFormProps {

@@ -23,7 +23,7 @@ import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { CapacityNotice } from './contradictions.tsx';
 
-/** All fields except the pictures, the logo, and the requirement of permissions, which have their own forms. */
+/** All fields except those with their own forms: pictures, logo, sections and required permissions. */
 export const homeForm = homeForms.omit({
   hero_pictures: true,
   page_pictures: true,
@@ -60,8 +60,8 @@ export const toHomeFormValues = (record: HomeWithDefaults) => ({
 type HomeValues = z.output<typeof homeForm>;
 
 /**
- * Converts the form's values to the payload. Leaves out unchanged defaults, which then keep following the
- * server's settings.
+ * Converts the form's values to the payload. Sends null for an unchanged default, so that it keeps following
+ * the server's settings.
  */
 export const toHomePayload = (
   values: Partial<HomeValues>,
@@ -81,7 +81,7 @@ export const toHomePayload = (
   );
 };
 
-/** The home with the values that are being typed into one of its forms; the stored home while these are invalid. */
+/** The home with the values typed into one of its forms; the stored home while those values are invalid. */
 export const previewHome = (
   record: HomeWithDefaults,
   values: Partial<z.input<typeof homeForm>>,
@@ -157,7 +157,7 @@ export const DrawnHouseFields = () => (
   </>
 );
 
-/** The colors of the default palette, which stores none; keep them the same as in theme.css. */
+/** The colors of the default palette, which has none in `palettes`; keep them the same as in theme.css. */
 const defaultColors = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };
 
 const sampleTokens = ['night', 'evergreen', 'sage', 'blush'] as const;

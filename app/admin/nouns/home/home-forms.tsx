@@ -58,7 +58,7 @@ export const ColorsForm = (props: HomeFormProps) => (
   </FieldsForm>
 );
 
-/** The home's pages on other sites. */
+/** The form for links to the home's pages on other sites. */
 export const LinksForm = (props: HomeFormProps) => (
   <FieldsForm
     {...props}
@@ -116,8 +116,8 @@ export const WithHomeDraft = ({ home: live, children }: HomeDraftProps) => (
 );
 
 /**
- * The form state and saving for a form with only some fields of the home, which are saved separately but share
- * the home's draft.
+ * The dialog props and the save function of a form with only some fields of the home. Such forms are saved
+ * separately but share the home's draft.
  * @param fields the names of the fields, for their earlier versions
  * @param updated the notice's title, if it names what was changed
  */

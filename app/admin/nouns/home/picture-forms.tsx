@@ -32,7 +32,7 @@ export const toLogo = ({ image_url }: LogoValues) => ({
   logo: image_url && JSON.stringify({ image_url }),
 });
 
-/** The home's own logo, which replaces the drawn house. */
+/** The form for the home's own logo, which replaces the drawn house. */
 export const LogoForm = (props: HomeFormProps) => {
   const { dialog, save } = useHomePartForm(props, ['logo']);
   const form = useForm({

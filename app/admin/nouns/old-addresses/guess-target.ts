@@ -43,8 +43,8 @@ const splitWords = (text: string): string[] =>
     .filter((word) => word !== '' && !emptyWords.has(word));
 
 /**
- * Guesses the page that an old address should lead to from the words in it. The last part of the address counts
- * most, because the others are folders. Null if no word matches.
+ * Guesses the page that an old address should lead to from the words in the address. The last part with a
+ * match decides, because the parts before it are folders. Null if no word matches.
  */
 export const guessTarget = (
   address: string,
@@ -61,7 +61,7 @@ export const guessTarget = (
   return null;
 };
 
-/** Counts the words that an address shares with a page. For a single post, one shared word is not enough. */
+/** Counts the words that an address shares with a target. If it is a post, a single word counts as none. */
 const countMatches = (words: ReadonlySet<string>, { target, url, name }: AddressTarget): number => {
   const known = new Set(splitWords(`${url} ${name} ${otherNamesByUrl.get(target) ?? ''}`));
   const matches = [...words].filter((word) => known.has(word)).length;

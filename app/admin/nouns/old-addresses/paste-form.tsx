@@ -102,7 +102,7 @@ export const PasteForm = ({ targets, known, onClosed }: PasteFormProps) => {
 
 const reload = [['oldAddresses']];
 
-/** How many more of the addresses are shown at once. */
+/** How many addresses are shown at first, and how many more each time. */
 const pageSize = 100;
 
 interface PastedAddressesProps {

@@ -104,7 +104,7 @@ const decodeXml = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** Splits a line at a tab, at a comma, or at an arrow between two addresses. */
+/** Splits a line at a tab, comma, semicolon or arrow, or at spaces before a second address. */
 const splitColumns = (line: string): Row => {
   const [from = '', to = ''] = line
     .slice(0, maxLineLength)
@@ -114,7 +114,7 @@ const splitColumns = (line: string): Row => {
   return { from, to };
 };
 
-/** Whether the first row contains the names of the columns. */
+/** Whether the first column of a first row is a heading, because it can't be an address. */
 const isHeading = (from: string): boolean => !/[/.-]/.test(from);
 
 /** The target whose address or name is in a second column. */

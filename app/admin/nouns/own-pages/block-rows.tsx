@@ -35,11 +35,11 @@ interface BlocksForm {
   blocks: PageBlock[];
 }
 
-/** The blocks of a page in the form's field `blocks`: added from a list, moved by buttons, removed with undo. */
+/** The page's blocks in the form's field `blocks`: added from a list, moved by buttons, removed with undo. */
 export const BlockRows = () => {
   const form = useFormContext<BlocksForm>();
   const rows = useFieldArray<BlocksForm, 'blocks'>({ control: form.control, name: 'blocks' });
-  /** The position of the menu for a new block: beside the row with this id, or at the end. */
+  /** Where the menu for a new block is open: beside the row with this id, or `atEnd`; null if closed. */
   const [choosing, setChoosing] = useState<string | null>(null);
   const [isAbove, setIsAbove] = useState(false);
   const [newRow, setNewRow] = useState<number | null>(null);
@@ -51,7 +51,7 @@ export const BlockRows = () => {
   const nameRow = (at: number): string =>
     `Block ${at + 1}, ${blockNames[form.getValues(`blocks.${at}.kind`)]}`;
 
-  // A row's element may be new, or lose the focus when it moves.
+  // Runs after rendering, because a row's element may be new, and an element that moves loses the focus.
   useEffect(() => {
     if (focusTarget) document.getElementById(focusTarget)?.focus();
   }, [focusTarget]);
@@ -219,7 +219,7 @@ const BlocksProblem = () => {
 interface BlockFieldsProps {
   kind: Exclude<BlockKind, 'contact'>;
   at: number;
-  /** Whether it was just added, so that its editor, which may still have to load, gets the cursor. */
+  /** Whether the block was just added. Then its editor, which may still have to load, gets the cursor. */
   isNew: boolean;
 }
 

@@ -66,7 +66,7 @@ export const PermissionRequirement = ({ of }: { of: keyof typeof requirements })
   );
 };
 
-/** How many records would be hidden. */
+/** How many photos and testimonials visitors would no longer see if permissions were required. */
 const useHiddenCounts = (): Record<keyof typeof requirements, number> => {
   const photos = usePhotoPermissions() ?? [];
   const testimonials = useQuery(listQuery('testimonials')).data ?? [];

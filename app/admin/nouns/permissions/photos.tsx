@@ -189,7 +189,7 @@ const useSaveAnswer = () => {
   };
 };
 
-/** Few enough to keep the content below the list within reach on a phone. */
+/** How many rows to show at first: few enough to keep the content below within reach on a phone. */
 const initialRowCount = 2;
 
 /** Shows the first rows of a list, those with a problem before others, and a button to show all. */

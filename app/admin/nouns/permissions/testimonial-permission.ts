@@ -23,7 +23,7 @@ type PermissionReference = Pick<Testimonial, 'permission_id'>;
 export interface TestimonialPermission {
   permission: Permission | undefined;
   problem: keyof typeof problemTexts | null;
-  /** Whether this hides the testimonial from visitors. */
+  /** Whether the problem hides the testimonial from visitors. */
   isHidden: boolean;
   text: string;
 }
@@ -35,7 +35,7 @@ const problemTexts = {
   over: 'Its permission is over',
 } as const;
 
-/** Finds the permission of a testimonial; undefined while loading. */
+/** Functions that find a testimonial's permission and list the choices for it; undefined while loading. */
 export const useTestimonialPermissions = () => {
   const [today] = useState(() => toHomeDay(new Date()));
   const enabled = mayEditContent(useStaff());

@@ -43,7 +43,7 @@ interface LoadedRoomFormProps extends EditorFormProps<Room> {
   gallery: readonly GalleryItem[] | undefined;
 }
 
-/** Begins with the availability, which changes most often. */
+/** The form, with the availability right after the name, because it changes most often. */
 const LoadedRoomForm = ({ record, gallery, onClosed }: LoadedRoomFormProps) => {
   const { dialog, save } = useListDialog('rooms', { record, onClosed });
   const { submit } = useAction();
@@ -137,7 +137,7 @@ const toRoomPhoto = (item: GalleryItem): RoomPhoto => ({
   focus_y: item.focus_y,
 });
 
-/** A room's pictures, without those that were deleted from the gallery. */
+/** A room's pictures without those deleted from the gallery; only their ids if it could not be loaded. */
 const listRoomPhotos = (
   record: Room | null,
   gallery: readonly GalleryItem[] | undefined,

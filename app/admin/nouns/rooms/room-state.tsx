@@ -22,7 +22,7 @@ import './rooms.css';
 /** How many rooms the dashboard shows; the rest are on the page Rooms. */
 const maxDashboardRooms = 8;
 
-/** The dashboard's section to change rooms with one tap. Renders nothing if no room is stored. */
+/** The dashboard's section to change rooms with one tap. Renders nothing if no room is visible. */
 export const DashboardRooms = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible === 1) ?? [];
   if (rooms.length === 0) return null;
@@ -84,7 +84,7 @@ export const RoomStateButtons = ({ room, maxButtons }: { room: Room; maxButtons?
     ));
 };
 
-/** A room's availability, confirmed on a day; today by default. */
+/** A room's availability, and the day on which it was confirmed; by default, today. */
 interface RoomAvailability {
   id: number;
   availability: Availability;

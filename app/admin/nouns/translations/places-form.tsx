@@ -29,8 +29,8 @@ import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './
 const pageSize = 20;
 
 /**
- * The typed words for a text, and the version of the translation that they are based on; after a refusal, the
- * current version.
+ * The typed words for a text, and the version of the translation that they are based on: null for none,
+ * undefined, such as after a refusal, for the current one.
  */
 const typedText = z.object({ words: z.string(), version: z.int().nullish() });
 type TypedTexts = ReadonlyMap<string, z.output<typeof typedText>>;

@@ -65,7 +65,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   );
 };
 
-/** Creates a link that shows the preview to someone without an account. */
+/** Creates or ends a link that shows the preview to someone without an account. */
 const PrivateLink = ({ draft }: { draft: Draft }) => {
   const [link, setLink] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(draft.link_ends_at !== null);

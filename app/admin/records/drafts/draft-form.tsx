@@ -37,7 +37,7 @@ export interface DraftForm {
   live: StoredRecord | null;
   /** The draft that the form started with. */
   draft: Draft | null;
-  /** Whether its Save button publishes the draft. */
+  /** Whether the form's Save button publishes the draft. */
   publishes: boolean;
   /** Describes the draft's other changes, if several forms share a draft. */
   others: string;
@@ -77,24 +77,24 @@ export const checkPlan = ({ publish, take_back }: Plan) => {
   };
 };
 
-/** An incomplete time is kept, so that the error can name the missing part. */
+/** Null if both inputs are empty. An incomplete time is kept, so that the error can name the missing part. */
 export const emptyToNull = (planned: PlannedTime): PlannedTime | null =>
   planned.day || planned.time ? planned : null;
 
 /**
- * When the form's main button publishes, and until when. A form that only adds to a draft of something else has
- * no times of its own.
+ * When the form's main button publishes, and until when; null for each time that is not set. A form that only
+ * adds to a draft of something else has no times of its own.
  */
 export const findPlannedTimes = (form: DraftForm) =>
   isAddition(form) ? { publishAt: null, takeBackAt: null } : checkPlan(form.plan);
 
-/** Whether the form's draft changes something else, so that Save changes only the form's own fields. */
+/** Whether the form's draft has none of the form's fields, so that Save changes only the form's own. */
 export const isAddition = ({ draft, publishes }: DraftForm): boolean =>
   draft !== null && !publishes;
 
 /**
- * Limits a form to some fields of a record, if several forms share its draft. While the draft has none of these
- * fields, the form's Save button changes them at once.
+ * Limits a form to some fields of a record, if several forms share the record's draft. While the draft has
+ * none of these fields, the form's Save button changes them at once.
  * @param fields the names of the form's fields, such as the picture of one page
  */
 export const limitToFields = (form: DraftForm, fields: readonly string[]): DraftForm => {
@@ -104,7 +104,7 @@ export const limitToFields = (form: DraftForm, fields: readonly string[]): Draft
   return { ...form, publishes, others: describeChanges(draft, fields) };
 };
 
-/** Null in forms without drafts. */
+/** The draft state of the form around a component; null in forms without drafts. */
 export const DraftContext = createContext<DraftForm | null>(null);
 
 interface WithDraftProps<Row> {

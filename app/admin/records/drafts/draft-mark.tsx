@@ -52,7 +52,7 @@ export const SingleDrafts = ({ noun }: { noun: DraftNoun }) => {
     ));
 };
 
-/** Records that were never published, shown above their list. */
+/** The drafts of records that were never published, shown above the list. */
 export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Draft) => void }) => {
   const drafts = useQuery(draftsQuery).data ?? [];
   const newDrafts = drafts.filter(

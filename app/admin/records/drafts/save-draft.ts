@@ -21,8 +21,8 @@ export interface DraftTarget {
 }
 
 /**
- * Saves the form as a draft, which may be published at a time, or publishes the draft that it started with.
- * Null if the form saves the record itself.
+ * Returns how to save the form as a draft, which may be published at a time, or to publish the draft that it
+ * started with. Null if the form saves the record itself.
  * @param displayed the record that the form started with
  * @param restoredFrom the record that restored text was based on
  */

@@ -22,7 +22,7 @@ export const useListParameters = () => {
   const location = useLocation();
   return {
     parameters,
-    /** @param addsHistory whether to add a history entry, which Back undoes, instead of replacing the current one */
+    /** @param addsHistory whether to add a history entry instead of replacing the current one */
     change: (changes: ListParameters, addsHistory = false) => {
       // Turning the page must not discard a sorting that was just chosen, so this builds on the navigation
       // in progress. Otherwise it reads the browser's address, because the router does not know the
@@ -73,7 +73,7 @@ interface Sorting {
   desc: boolean;
 }
 
-/** In the address, sorting is the column's name, with a minus for descending order. */
+/** Reads the sorting, which is the column's id, with a minus for descending order. Null if there is none. */
 export const readSorting = (parameters: URLSearchParams): Sorting | null => {
   const text = parameters.get('sort');
   if (!text) return null;

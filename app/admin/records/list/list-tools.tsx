@@ -31,7 +31,7 @@ export const FilterBox = ({
   );
 };
 
-/** Sorting without column headers: on a phone the rows are cards. */
+/** Sorts a list whose rows are cards, as on a phone, because cards have no column headers. */
 export const SortBox = <Row,>({
   columns,
   sorting,
@@ -134,7 +134,7 @@ export interface ListPart {
   onTurn: (part: number) => void;
 }
 
-/** Such as: 501 to 1,000 of 120,000. */
+/** Describes which rows are loaded, such as: 501 to 1,000 of 120,000. */
 export const describePart = ({ part, total }: Pick<ListPart, 'part' | 'total'>): string => {
   const first = part * maxListPageSize + 1;
   const last = Math.min(total, first + maxListPageSize - 1);

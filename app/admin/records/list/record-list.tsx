@@ -47,9 +47,8 @@ interface RecordListProps<Row extends { id: number }> {
   getName: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
-  /** The label of the Delete button. */
   deleteLabel?: string;
-  /** Without it, there is no Delete button. */
+  /** Deletes a row. If undefined, there is no Delete button. */
   onDelete?: (row: Row) => Promise<{ ok: boolean }>;
   /** The consequence of deleting, for the question before it. */
   deleteConsequence?: string;

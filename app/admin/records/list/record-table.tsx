@@ -80,7 +80,7 @@ export const useRecordTable = <Row extends { id: number }>({
     data: rows,
     state,
     globalFilterFn: 'includesString',
-    // By default the library decides by the first row's values; here each column defines it.
+    // By default the library looks at the first row's values; here only `enableGlobalFilter` decides.
     getColumnCanGlobalFilter: () => true,
     getRowId: (row) => String(row.id),
     enableSortingRemoval: false,
@@ -96,7 +96,7 @@ interface SortedRow {
 }
 
 interface RecordRowsProps<Row extends { id: number }> {
-  /** Such as "pictures". */
+  /** The word for several rows, such as "pictures". */
   pluralName: string;
   /** A row's name, for its buttons. */
   getName: (row: Row) => string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choices } from '../../../../domain/nouns/merge/merge-entries.ts';
 import { mergeUnversioned, type UnversionedNoun, type Values } from './unversioned.ts';
 
-/** Merges a change of a record without earlier versions with another person's change. */
+/** Merges `sent` with another person's change, for a noun without earlier versions. */
 const merge = (
   noun: UnversionedNoun,
   { base, sent, theirs }: Record<'base' | 'sent' | 'theirs', Values>,

@@ -31,8 +31,8 @@ interface ChangeOptions {
 }
 
 /**
- * Sends a change based on the version that was read. The server merges it with other people's changes, and
- * responds with the conflicts if there are any.
+ * Sends a change based on the version that was read. The server merges it with other people's changes. If
+ * there are conflicts, the person chooses; 'incomplete' means that they went back to the form instead.
  */
 export const saveChange = async (
   noun: SavedNoun,

@@ -122,7 +122,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   );
 };
 
-/** The words and the visit's time in the family's language. */
+/** The words and the visit's time in the family's language; in English until the language is loaded. */
 const inFamilyLanguage = (
   emails: FamilyEmails | undefined,
   visit: AgreedVisit,
@@ -157,7 +157,7 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
   };
 };
 
-/** Records that the family was notified. For the choice email, it also sends the email, if email is set up. */
+/** Records that the family was notified. The method `email` also sends the email, if email is set up. */
 const useNotifyFamily = (request: TellFamilyProps['request'], mayMail: boolean) => {
   const { id } = request;
   const { act, busy } = useAction();

@@ -131,7 +131,7 @@ const shortDayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** Full hours, spread over the day. */
+/** Picks at most `maxTimes` full hours, spread over the day. */
 const spreadTimes = (times: string[]): string[] => {
   const hours = times.filter((time) => time.endsWith(':00'));
   const step = Math.ceil(hours.length / maxTimes);

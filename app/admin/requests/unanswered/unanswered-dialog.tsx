@@ -95,7 +95,7 @@ interface Reply {
   title: string;
   subject: string;
   body: string;
-  /** The English text, if it is in another language. */
+  /** The English text, if the reply is in another language. */
   englishText?: string;
 }
 

@@ -77,7 +77,7 @@ export const UnansweredRequests = () => {
   );
 };
 
-/** Shown after a visit was agreed, because the family should be notified before the request leaves the page. */
+/** Shown after a visit was agreed, because the family should be notified before the request is gone. */
 const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { data: request } = useQuery(requestQuery(id));
   if (!request?.visit_at) return null;

@@ -30,7 +30,7 @@ const periods = [
   ['past', `The last ${pastDays} days`],
 ] as const;
 
-/** The agreed visits by day, the next one first, by the home's clock. */
+/** The agreed visits, upcoming or past, grouped by the day in the home's time zone. */
 const VisitsPage = () => {
   const [period, setPeriod] = useState<'coming' | 'past'>('coming');
   const query = useQuery(visitsQuery(period));

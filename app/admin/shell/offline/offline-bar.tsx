@@ -31,7 +31,7 @@ import '../staff.css';
 const QueuedEntries = late(async () => (await import('./queued-entries.tsx')).QueuedEntries);
 const OthersEntries = late(async () => (await import('./queued-entries.tsx')).OthersEntries);
 
-/** In the installed app, shows whether there is a connection, and which changes are queued or can't be sent. */
+/** In the installed app, shows if the connection is lost, and which changes are queued or can't be sent. */
 export const OfflineBar = () => {
   useOffline();
   const isLost = useConnectionLost() && storesForOffline();

@@ -105,7 +105,7 @@ const DiscardDialog = ({ keys, what, onClosed }: DiscardQuestion & { onClosed: (
   </ConfirmDialog>
 );
 
-/** Entries of other accounts. The signed-in person can't read them, but may need the space. */
+/** Entries of other accounts. The signed-in person can't read them, but can delete them. */
 export const OthersEntries = ({ count }: { count: number }) => {
   const { userId } = useStaff();
   const [isConfirming, setIsConfirming] = useState(false);

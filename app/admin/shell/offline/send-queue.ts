@@ -40,7 +40,7 @@ const updateQueue = async ({ key, entry }: QueuedEntry, outcome: SendOutcome): P
   if (outcome.name === 'problem') await replaceInQueue(key, { ...entry, problem: outcome.problem });
 };
 
-/** Enough for colleagues who change the same request, without looping forever. */
+/** How often to send one change: enough if colleagues change the same request, without looping forever. */
 const maxAttempts = 5;
 
 const sendChange = async (change: RequestChange, username: string): Promise<SendOutcome> => {

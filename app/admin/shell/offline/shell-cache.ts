@@ -27,7 +27,7 @@ interface Stamp {
 /** How often to refresh the pages, because the home's name and colors may change without a new version. */
 const refreshInterval = days(1);
 
-/** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
+/** Prefetches the scripts of the pages that open without a connection. With `store`, stores both. */
 export const prepareOfflineShell = ({ store }: { store: boolean }): void =>
   runWhenIdle(() => {
     const prefetched = Promise.all(shellPages.map(prefetchScripts));
@@ -66,7 +66,7 @@ const readPage = async (path: string) => {
   return { path, html: await response.text(), headers: response.headers };
 };
 
-/** The scripts and styles that the pages link to, and what this page has loaded besides: fonts and the search. */
+/** The scripts and styles that the pages link to, and those and the fonts that this page has loaded. */
 const findFiles = (pages: string[]): string[] => {
   const linkedFiles = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
   const loadedFiles = performance

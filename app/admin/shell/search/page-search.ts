@@ -35,8 +35,8 @@ const normalizeTerm = (word: string): string | null => {
 };
 
 /**
- * Searches the pages that this person may open, and the places on them, best first: by their names, then by the
- * other words that people use for them.
+ * Returns a function that searches the pages that this person may open, and the places on them. Hits by name
+ * come before hits by the other words that people use.
  */
 export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => {
   const entries = searchTargetsFor(staff).map((one) => ({ key: `${one.label} ${one.to}`, ...one }));

@@ -52,7 +52,7 @@ export const SearchBox = () => {
         <input
           {...inputProps}
           ref={input}
-          // Closed, it controls nothing.
+          // While it is closed, the box controls no list, so it has no aria-controls.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="combobox"
           aria-autocomplete="list"

@@ -36,7 +36,7 @@ export const StepContext = createContext<{ setup: Setup; step: SetupStep | null 
 export const findStepUrl = (step: SetupStep, distance: 1 | -1): string =>
   setupUrl(setupSteps[setupSteps.indexOf(step) + distance] ?? endStep);
 
-/** Saves a record of a step, like useSaveRecord, but without a notice, because setup goes to the next step. */
+/** Like useSaveRecord, but without a notice after success, because setup goes to the next step. */
 export const useSaveStep = (
   noun: SavedNoun,
   record: StoredRecord | null,
@@ -58,7 +58,7 @@ export const useSetupProgress = () => {
     });
     return answer.ok;
   };
-  /** Goes to the home page, as visitors see it. */
+  /** Stores the state of setup, and goes to the home page as visitors see it. */
   const finish = async (state: SetupState): Promise<void> => {
     if (await store({ state })) location.assign(pageUrls.home);
   };
@@ -68,7 +68,7 @@ export const useSetupProgress = () => {
     postpone: async () => {
       if (await store({ state: 'later' })) await navigate(adminUrls.dashboard);
     },
-    /** Goes to the next step. After the last one, finishes if no step was skipped. */
+    /** Marks the step and goes to the next one. After the last one, finishes setup if all steps are done. */
     leave: async (mark: SetupStepMark): Promise<void> => {
       if (!step) return;
       const isDone = setup.steps.some((each) => each.step === step && each.state === 'done');

@@ -17,12 +17,12 @@ const toastManager = Toast.createToastManager();
 export interface NoticeAction {
   label: string;
   busyLabel?: string;
-  /** Whether its notice stays until it is closed or another such notice comes. */
+  /** Whether the notice stays until it is closed or another notice that stays is shown. */
   stays?: boolean;
   act: () => unknown;
 }
 
-/** The latest notice that closes by itself. */
+/** The id of the latest notice that closes by itself. */
 let passingId: string | undefined;
 
 interface Notice {
@@ -172,7 +172,7 @@ const OpenNotices = () => {
   });
 };
 
-/** Names the key F6: a notice closes before a person can reach its button with Tab. Hidden on touch screens. */
+/** Names the key F6, because a notice may close before Tab reaches its button. Hidden on touch screens. */
 const KeyHint = () => (
   <p className="staff-notice-keys quiet">
     Press <kbd>F6</kbd> to go to the button.

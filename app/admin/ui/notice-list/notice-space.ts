@@ -45,7 +45,7 @@ const root = document.documentElement;
 /** Marks that notices are at the top of the window (notices.css). */
 const topMark = 'data-notice-at-top';
 
-/** For a new page: moves the notice to the bottom, and adds only as much space at the page's end as it needs. */
+/** For a new page: moves the notice to the bottom, with only as much space below the page as it needs. */
 export const resetPageEndSpace = (): void => {
   root.style.setProperty('--notice-foot', root.style.getPropertyValue('--notice-room'));
   root.removeAttribute(topMark);

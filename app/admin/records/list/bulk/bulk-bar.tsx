@@ -140,7 +140,7 @@ interface CategoryFormProps {
   title: string;
   /** The suggestions for the field. */
   suggestions: readonly string[];
-  /** If it fails, a notice shows why. */
+  /** Saves the category. If that fails, a notice shows why. */
   onSave: (category: string) => Promise<{ ok: boolean }>;
   onClosed: () => void;
 }

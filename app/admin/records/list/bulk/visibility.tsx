@@ -46,7 +46,7 @@ export const nameColumn = <Row extends VisibleRow>(
 export const describeHidden = (visible: Flag, end: EndState | null): 'Hidden' | EndState | '' =>
   visible ? (end ?? '') : 'Hidden';
 
-/** What happens to a record after its last day. */
+/** The state of a record after its last day. */
 export type EndState = 'Ended' | 'Archived';
 
 interface VisibilityButtonProps<Row extends VisibleRow> {

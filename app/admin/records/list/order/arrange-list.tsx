@@ -22,7 +22,7 @@ import '../list.css';
 
 interface ArrangeListProps {
   noun: ListName;
-  /** Such as "pictures". */
+  /** The word for several rows, such as "pictures". */
   pluralName: string;
   rows: { id: number }[];
   toArrangedRow: (row: { id: number }) => ArrangedRow;
@@ -30,8 +30,8 @@ interface ArrangeListProps {
 }
 
 /**
- * Rows on a page. More than in other lists, because rows are low here and dragging works only within a
- * page.
+ * Rows on a page. More than in other lists, because rows take less height here and dragging works only within
+ * a page.
  */
 const rowsPerPage = 50;
 

@@ -39,10 +39,10 @@ export const PreviewDialog = (shown: PreviewProps) => {
   );
 };
 
-/** The framed page sends a message once it listens, and then receives every draft. A hidden frame does not load. */
+/** The framed page sends a message once it listens, and then receives every draft. It loads once visible. */
 const FramedPage = ({ page, draft }: PreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** How often it has started to listen; 0 while it loads. */
+  /** How often the framed page has started to listen; 0 until it has loaded. */
   const [starts, setStarts] = useState(0);
   const message = JSON.stringify({ type: 'draft', draft } satisfies PreviewMessage);
   useEffect(() => {

@@ -145,7 +145,7 @@ export const ResidentsStep = ({ records: { home, costs, founded, rooms } }: Step
   );
 };
 
-/** Typing the year confirms it, because the owner knows it. */
+/** A typed year is confirmed, because the owner knows it; an empty one is hidden. */
 const toFounded = (year: string) => ({
   key: 'yearFounded',
   value: year,

@@ -38,15 +38,15 @@ export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
 
 /** A chosen photo, until its step is saved. */
 export interface ChosenPhoto {
-  /** The key of its upload until it is stored. */
+  /** The photo's URL; the key of its upload until the upload is finished. */
   image_url: string;
-  /** Null until the owner has chosen one. */
+  /** Null until the owner has chosen a place. */
   place: PhotoPlaceName | null;
-  /** Whether it is already in the gallery, such as after a save that failed halfway. */
+  /** Whether the photo is already in the gallery, such as after a save that failed halfway. */
   isInGallery: boolean;
 }
 
-/** Gives the chosen photo a place. If another photo had that place, the other one loses it. */
+/** Gives the chosen photo a place. Another photo that had the place then has none. */
 export const placePhoto = (
   photos: readonly ChosenPhoto[],
   chosen: ChosenPhoto,
@@ -102,7 +102,7 @@ export const toHomePictures = (
   };
 };
 
-/** The pictures of the pages, with the photo of the front door for the house from the street. */
+/** The stored page pictures (JSON), with the front door's photo as the view of the house from the street. */
 const showFromStreet = (stored: string | null, image_url: string): string => {
   const place = 'aboutStreet';
   const others = readPagePictures(stored).filter((picture) => picture.place !== place);
@@ -110,7 +110,7 @@ const showFromStreet = (stored: string | null, image_url: string): string => {
   return JSON.stringify([...others, front]);
 };
 
-/** The owner's earlier pictures, without those that the new ones replace. Photos replace the drawings. */
+/** At most three earlier photos, without drawings and without those that have the label of a new picture. */
 const earlierPictures = (
   stored: string | null,
   heroPictures: readonly HeroPicture[],
