@@ -40,7 +40,7 @@ const prepareRouter = async ({ settings, data, manifest, routes }: PageStart): P
   });
 };
 
-/** A page in another language needs its plural forms, days and prices before it starts. */
+/** Loads the plural forms, dates and prices that a page in another language needs before it starts. */
 const registerPageFormat = async (): Promise<void> => {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) return;
@@ -51,8 +51,8 @@ const registerPageFormat = async (): Promise<void> => {
 const instrumentations = [navigationInstrumentation];
 
 /**
- * A public page is rendered in one piece when a visitor navigates to it; a transition would split the work, and
- * show the page later (docs/decisions/008).
+ * A public page is rendered in one piece when a visitor navigates to it; a transition would split the work,
+ * and show the page later (docs/decisions/008).
  */
 const rendering = pageStartJson ? { useTransitions: false } : {};
 

@@ -13,7 +13,7 @@ registerStructuredData(createStructuredData);
 
 /**
  * Renders a page completely before it is sent. A page is rendered once per change, so streaming would gain
- * nothing, and its policy needs the finished inline scripts (docs/decisions/003).
+ * nothing, and the content security policy needs the finished inline scripts (docs/decisions/003).
  */
 export default async function handleRequest(
   request: Request,
@@ -57,7 +57,7 @@ const findScripts = async (
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<PageScripts> => {
-  // The response to a form has another address than the page, so scripts would show another page.
+  // A preview or a response to a form has another address than its page, so scripts would show another page.
   const isFormResponse =
     loadContext.get(filledFormContext) ?? loadContext.get(familyPageContext)?.problem;
   if (import.meta.env.PROD && (isFormResponse || loadContext.get(isPreviewContext))) return 'none';

@@ -28,7 +28,7 @@ import { fontsScript } from './ui/use-fonts.ts';
 import languagesUrl from './fonts/language-fonts.css?url';
 import './app.css';
 
-/** The home's name and settings, and the contact details and story that every page shows. */
+/** The data that every page needs: the home's settings, contact details and story, and the shared texts. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const site = context.get(publicContentContext);
   const language = context.get(pageLanguageContext) ?? undefined;
@@ -73,8 +73,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The edit bar above a page has the color of the strip, which is the same at dusk. */}
         <meta name="color-scheme" content={isStaff ? 'light' : 'light dark'} />
+        {/* The browser's bar above the page gets the color of the strip, which is the same at dusk. */}
         <meta name="theme-color" content={theme?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
         <IconLinks version={icons} isStaff={isStaff} />
@@ -123,7 +123,7 @@ const ThemeStyle = ({ theme }: { theme: Theme }) => {
   return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: theme.css }} />;
 };
 
-/** The prefix of printed links (site/layout/print.css). */
+/** The site's address, which printed links begin with (site/layout/print.css). */
 const PrintedAddressStyle = ({ siteUrl }: { siteUrl: string }) => {
   const nonce = use(NonceContext);
   const css = `:root{--site:'${siteUrl}'}`;
@@ -132,8 +132,8 @@ const PrintedAddressStyle = ({ siteUrl }: { siteUrl: string }) => {
 };
 
 /**
- * Applies the reader's comfort choices and the fonts before the first paint. It has run before React starts, so
- * the page's scripts leave out its text.
+ * Applies the reader's comfort choices and the fonts before the first paint. It has run before React starts,
+ * so the code is left out in the browser.
  */
 const HeadScript = () => {
   const nonce = use(NonceContext);

@@ -11,9 +11,7 @@ import {
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/staff-routes.ts';
 
-/**
- * The files that are not named after their page's address. An example of the rule is site/rooms/rooms.tsx.
- */
+/** The files that are not named after their page's address. An example of the rule: site/rooms/rooms.tsx. */
 const filesByUrl: Partial<Record<PageUrl, string>> = {
   [pageUrls.medicaidPolicy]: 'costs/medicaid-policy',
   [pageUrls.privacyPolicy]: 'legal/privacy-policy',
@@ -40,9 +38,8 @@ const siteRoutes = [
 ];
 
 /**
- * The public pages a second time, at addresses of the staff area. Pages of a single person and the page for
- * unknown addresses are left out.
- * @param urls where each page is shown again
+ * The public pages a second time, at addresses of the staff area.
+ * @param urls the staff area's address by a page's public address; pages that are not listed are left out
  */
 const repeatPages = (urls: Partial<Record<string, string>>, id: string) =>
   siteRoutes.flatMap(({ path = '', file }) => {
@@ -52,7 +49,7 @@ const repeatPages = (urls: Partial<Record<string, string>>, id: string) =>
 
 export default [
   layout('site/layout/layout.tsx', siteRoutes),
-  // Before the pages that show lists in a frame, because the order of routes is the order of their styles.
+  // Before the routes below, which share styles with these: styles load in the order of the routes.
   ...adminRoutes,
   // Pages with editable texts (docs/decisions/051).
   layout('editing/editing.tsx', [

@@ -147,7 +147,7 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
   );
 };
 
-/** The text mark that belongs to a clicked element. */
+/** The text mark that belongs to a clicked element; null or undefined if there is none. */
 const findMark = (element: Element): HTMLElement | null | undefined =>
   element.closest<HTMLElement>('[data-text]') ??
   element.closest(pressableSelector)?.querySelector<HTMLElement>('[data-text]');

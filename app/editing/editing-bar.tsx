@@ -30,7 +30,7 @@ interface EditingBarProps {
   onOpen: (key: string) => void;
 }
 
-/** The bar above the page: a link back, and a list of all texts of the page. */
+/** The bar above the page: a link back, the form of the page's sections, and a list of all its texts. */
 export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
   const [isArranging, setIsArranging] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -119,7 +119,7 @@ const listKeysOnPage = (): ReadonlySet<string | undefined> =>
     ),
   );
 
-/** Whether a text can ever be shown, given the home's answers. */
+/** Whether a text can ever be shown, given the claims that are not true of the home. */
 const mayBeShown = (key: string, untrue: readonly Claim[]): boolean =>
   isShown(allTexts.get(key)?.ofHouse ?? 'always', untrue);
 

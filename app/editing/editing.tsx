@@ -40,7 +40,7 @@ const RequireEditor = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
   const page = useMatches().at(-1)?.loaderData as { answer?: unknown } | undefined;
   if (!staff) return <SessionCheckMessage>{sessionMessages.checking}</SessionCheckMessage>;
-  // The list of pages, which this leads to, explains why editing is not possible.
+  // The list of pages explains why editing is not possible.
   if (staff.secondStepMissing || !mayEditContent(staff) || page?.answer === null)
     return <Navigate to={adminUrls.pages} replace />;
   return (

@@ -45,7 +45,7 @@ interface EditorDialogProps {
   onClosed: () => void;
 }
 
-/** The form of a text, which starts with its draft. The page shows what is typed at once; Save stores it. */
+/** The form of a text; it starts with the draft if there is one. The page shows at once what is typed. */
 export const EditorDialog = ({ text, ...events }: EditorDialogProps) => (
   <WithDraft noun="texts" textKey={text.key} record={{ ...text, id: text.id ?? 0 }}>
     {(shown) => <TextDialog text={{ ...text, value: shown?.value ?? null }} {...events} />}
@@ -167,8 +167,8 @@ const useScrollToText = (key: string): void =>
   }, [key]);
 
 /**
- * The mark nearest to the middle. A text may be on a page more than once, such as in the menu and in the
- * footer.
+ * The visible mark nearest to the middle of the window; undefined if there is none. A text may be on a page
+ * more than once, such as in the menu and in the footer.
  */
 const findNearest = (marks: HTMLElement[]): HTMLElement | undefined => {
   const measureDistance = (mark: HTMLElement) =>

@@ -73,7 +73,7 @@ const useLabeledLandmarks = (): void =>
     }
   }, []);
 
-/** The last draft received. The page's loaders run again when it changes. */
+/** The last draft received. If it has contact details or an about text, the page's loaders run again. */
 const useReceivedDraft = (): PreviewData => {
   const [draft, setDraft] = useState<PreviewData>({});
   const { revalidate } = useRevalidator();
@@ -91,7 +91,7 @@ const useReceivedDraft = (): PreviewData => {
   return draft;
 };
 
-/** The scroll position with some space above the place; 0 if the page does not have it. */
+/** The scroll position (px) with some space above the place; 0 if the page does not have the place. */
 const findScrollTop = (place: string): number => {
   const element = document.querySelector(place);
   return element ? Math.max(0, element.getBoundingClientRect().top + scrollY - 24) : 0;

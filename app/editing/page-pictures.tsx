@@ -13,7 +13,7 @@ export type PagePicture =
   | { kind: 'service'; id: number }
   | { kind: 'gallery'; url: string; room: number | null };
 
-/** The selectors of pictures on pages that staff can change. */
+/** Matches the elements of public pages whose picture staff can change. */
 const pictureSelector =
   '.logo-link, .logo-alone .logo, .hero-slide.shown, .illustration, .about-head .frame, .portrait, .service-spread > .frame, .picture-link';
 
@@ -43,13 +43,13 @@ const toPagePicture = (element: Element): PagePicture | null => {
   return { kind: 'gallery', url: new URL(image.src).pathname, room: parseTrailingNumber(room) };
 };
 
-/** The id of a record, which is at the end of its section's id. */
+/** The id of a record, which is the number at the end of its section's id; null if there is none. */
 const parseTrailingNumber = (id: string | null | undefined): number | null => {
   const match = /-(\d+)$/.exec(id ?? '');
   return match ? Number(match[1]) : null;
 };
 
-/** The place of a picture. Places are named after their pages, except for one on each of two pages. */
+/** The place of a picture, or null. Places have their page's name, but for `homeWhy` and `aboutClosing`. */
 const findPlace = (element: Element): PicturePlaceName | null => {
   const url = (Object.keys(editUrls) as PageUrl[]).find(
     (page) => editUrls[page] === location.pathname,

@@ -68,8 +68,8 @@ interface GalleryDialogProps {
 }
 
 /**
- * A gallery picture, which can be replaced by another one. In a room, other pictures can be chosen as
- * well. Built-in pictures can only be replaced by photos.
+ * The form of a gallery picture. Outside a room, another picture can replace it; in a room, the room's form
+ * can be opened to choose others. For a built-in picture, which has no record, the form adds photos instead.
  */
 const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
   const query = useQuery(listQuery('gallery'));

@@ -13,7 +13,7 @@ import {
 } from '../../domain/nouns/home/home-noun.ts';
 import type { RootData } from '../lib/page-data.ts';
 
-/** The data of every page with another version of the home, such as a newer or an unsaved one. */
+/** Returns a function that puts another version of the home, such as an unsaved one, into the root's data. */
 export const overlayHome =
   (home: HomeWithDefaults) =>
   (page: RootData): RootData => {

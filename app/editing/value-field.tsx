@@ -16,7 +16,7 @@ import { useHome } from '../site/ui/home-data.ts';
 const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'));
 const LongTextField = lazy(() => import('../admin/forms/long-text-field.tsx'));
 
-/** The fields for a text, depending on its kind. Each blank in it is one piece. */
+/** The fields for a text, depending on its kind. Each blank in the text is edited as a single piece. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
   const homeBlanks = createHomeBlanks(useHome());
   const words: BlankValues = {
@@ -46,7 +46,7 @@ interface PlainTextFieldProps {
   words: BlankValues;
   /** The number of rows, for a field of several lines. */
   rows?: number;
-  /** Whether this field gets the focus, because its text was pressed. */
+  /** Whether this field gets the focus, because its text was pressed; by default, if its name is `value`. */
   isFocused?: boolean;
 }
 

@@ -43,9 +43,7 @@ const bodyAxes = { wght: { min: 400, max: 700 } };
 // One weight between 500 and 600, drawn for large sizes: headings need no more (docs/decisions/005).
 const headingAxes = { wght: 560, opsz: 36 };
 const socialCardAxes = { wght: 500 };
-/**
- * Leaves out the hints, ligatures and alternative figures, which are a quarter of the file of IBM Plex Sans.
- */
+/** Leaves out hints, ligatures and alternative figures, which are a quarter of the file of IBM Plex Sans. */
 const smallFileOptions = { noHinting: true, noLayoutClosure: true };
 /** For the fact sheet: two weights for text, one for headings. */
 const factSheetCuts = [

@@ -30,7 +30,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) =>
 
 let browserPublicContent: PublicContent;
 let rememberHome: typeof RememberHome;
-/** A new module for each test, because it caches answers. */
+/** Loads the modules again for each test, because they remember answers. */
 beforeEach(async () => {
   vi.resetModules();
   ({ browserPublicContent } = await import('./browser-content.ts'));

@@ -33,8 +33,8 @@ type BuiltInRecords = Awaited<ReturnType<typeof loadBuiltIn>>;
 const lastAnswers = new Map<string, unknown>();
 
 /**
- * The interface in the browser: reads the documented public API, checks the answer, and falls back if that
- * fails.
+ * PublicContent in the browser: reads the public API and checks the answers. If that fails, it returns the
+ * last usable answer, or else a default.
  */
 export const browserPublicContent: PublicContent = {
   ...(createReaders(singleMappers, (name, check) =>
@@ -105,9 +105,7 @@ const createBuiltInLoader =
   async (): Promise<BuiltInRecords[Name]> =>
     (await loadBuiltIn())[name];
 
-/**
- * The endpoints that pages read. A page that is not listed reads the endpoint with its name, if there is one.
- */
+/** The endpoints that each page reads. A page not listed here reads the endpoint of the same name, if any. */
 const endpointsByPage: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
   [pageUrls.home]: ['services', 'testimonials', 'gallery'],
   [pageUrls.medicaidPolicy]: ['costs'],
@@ -129,7 +127,7 @@ export const prefetchContent = (path: string): void => {
 
 const isApiName = (name: string): name is keyof typeof publicApiUrls => name in publicApiUrls;
 
-/** The header for the first page of a list, which is read from its plain address. */
+/** The header that limits the first page of a list, whose address has no `limit`. */
 const firstRows = preferFirstRows(publicListPageSize);
 
 /** The API's address for the part of a list that one page shows (docs/decisions/004). */
@@ -206,7 +204,7 @@ const readList = async <T>(
   }
 };
 
-/** Each text is validated where it is shown (domain/texts/stored-texts.ts). */
+/** Null if the answer is unusable. Each text is checked where it is shown (domain/texts/stored-texts.ts). */
 const parseTexts = (answer: unknown): PageTexts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['texts'])) return null;
   return { texts: answer['texts'], lastChanged: toTextOrFallback(answer['lastChanged'], null) };
@@ -215,7 +213,7 @@ const parseTexts = (answer: unknown): PageTexts | null => {
 /** The log message for an answer that can't be used. */
 const formatUnusableMessage = (label: string): string => `${label}: unusable answer`;
 
-/** An answer with null or an empty list is logged like any unusable one, if built-in content is shown instead. */
+/** The log message if built-in content is shown because nothing is stored; undefined if nothing is shown. */
 const describeStandIn = (builtIn: unknown, label: string): string | undefined =>
   builtIn === null || (Array.isArray(builtIn) && builtIn.length === 0)
     ? undefined
@@ -258,13 +256,13 @@ const requestJson = async (url: string, headers: Record<string, string>): Promis
   return { body: await response.json(), total: total === null ? null : Number(total) };
 };
 
-/** Loads the page as a document, because the service worker's copy is better than a page of defaults. */
+/** Opens the requested page from the service worker, whose copy is better than defaults; else rethrows. */
 const handleUnreachable = (error: unknown): Promise<never> => {
   if (openTargetFromWorker()) return waitForUnload();
   throw error;
 };
 
-/** An error response, with the server's message. */
+/** An error response, with the server's message if it has one. */
 class ErrorResponse extends Error {
   readonly serverText: string | undefined;
   constructor(message: string, serverText: string | undefined) {
@@ -276,15 +274,15 @@ class ErrorResponse extends Error {
 const pickServerText = (error: unknown) =>
   error instanceof ErrorResponse ? { serverText: error.serverText } : {};
 
-/** The `error` of an answer `{success: false, error}`. */
+/** The `error` text of an answer; undefined if it has none. */
 const readErrorText = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   return typeof body.error === 'string' && body.error.trim() ? body.error : undefined;
 };
 
 /**
- * Whether an answer means that nothing is stored: [], or success with null or an empty list. What was read
- * before is outdated then.
+ * Whether an answer means that nothing is stored: [], or success with null or an empty list. Earlier answers
+ * are then outdated.
  */
 const isEmptyAnswer = (body: unknown): boolean => {
   if (Array.isArray(body)) return body.length === 0;

@@ -54,9 +54,9 @@ const readRouterSettings = (handoff: string): object => {
 };
 
 /**
- * Starts a page's scripts once the loaded page has been painted, or at the first touch. Then repeats clicks
- * on buttons that came too early. It is sent inside the page as its own source text, so it refers to nothing
- * outside itself.
+ * Starts a page's scripts once the loaded page has been painted, or at the visitor's first input. When the
+ * page is ready, repeats the clicks on buttons that came too early. This function is sent inside the page as
+ * source text, so it refers to nothing outside itself.
  */
 const startAfterPaint = (dataId: string, ready: string): void => {
   const framesUntilSeen = 3;

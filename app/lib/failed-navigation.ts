@@ -16,14 +16,14 @@ import { storeInWorker } from './worker/register-worker.ts';
  * React Router by itself would reload the page that the visitor wanted to leave.
  */
 
-/** The routes and their scripts, since hydration. */
+/** The routes and their scripts; null and undefined before hydration. */
 let dataRouter: ContextType<typeof DataRouterContext> = null;
 let framework: ContextType<typeof FrameworkContext>;
 
 /**
  * Stores the routes and their scripts, which React Router provides only to components. Its window variables
- * would also contain them, but if a new version removed these, nothing would fail; a missing context is a type
- * error.
+ * contain them, too, but no check would fail if a new version of React Router removed those variables; a
+ * missing context is a type error.
  */
 export const useRouteScripts = (): void => {
   const routes = use(DataRouterContext);
@@ -73,7 +73,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
           if (currentNavigation.get() === thisNavigation) onMissingScript(thisNavigation.address);
           await waitForUnload();
         }
-        // The visitor has followed another link meanwhile.
+        // A navigation never finishes if the visitor has followed another link meanwhile.
         if (currentNavigation.get() !== thisNavigation) await waitForUnload();
         await navigate();
         if (currentNavigation.get() === thisNavigation) currentNavigation.set(null);
@@ -88,7 +88,7 @@ const toAddress = (to: string): URL => {
   return new URL(to.startsWith('/') ? localizePath(language, to) : to, location.href);
 };
 
-/** The scripts of an address's routes that are not loaded yet. */
+/** For the routes of a path, the scripts that are not loaded yet. */
 const listMissingModules = (path: string): string[] => {
   const { manifest, routeModules = {} } = framework ?? {};
   return (dataRouter?.router.match(path) ?? [])
@@ -97,7 +97,8 @@ const listMissingModules = (path: string): string[] => {
 };
 
 /**
- * Prefetches the scripts of a page that may be opened next. A missing script is handled when it is opened.
+ * Prefetches the scripts of a page that may be opened next.
+ * @returns false if a script can't be loaded, which is handled when the page is opened
  */
 export const prefetchScripts = (path: string): Promise<boolean> =>
   canLoadScripts(listMissingModules(path));
@@ -118,9 +119,8 @@ const canLoadScripts = async (scripts: string[]): Promise<boolean> => {
 const reloadedKey = 'fernlight:reloaded';
 
 /**
- * Reloads a page whose own scripts can't be loaded, once for each address: if the scripts are missing
- * altogether, it must not reload forever.
- * @returns false if it was tried before
+ * Reloads a page whose own scripts can't be loaded, but only once, so that it doesn't reload forever.
+ * @returns false if the page was already reloaded, or if the browser stores nothing; otherwise true
  */
 export const reloadOnce = (): boolean => {
   try {

@@ -26,9 +26,7 @@ export interface RequestFormValues {
   consent: boolean;
 }
 
-/**
- * The signed time in a page's form, for browsers without scripts. Null in the browser, which fetches its own.
- */
+/** The signed time in a form that the server renders; null in the browser, where scripts fetch their own. */
 export const signedFormTimeContext = createContext<string | null>(null);
 
 /** Set by the server when it answers a form that was sent without scripts; null everywhere else. */

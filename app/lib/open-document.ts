@@ -9,7 +9,7 @@ interface NavigationTarget {
 /** The current navigation; null if there is none. */
 export const currentNavigation = createSharedState<NavigationTarget | null>(null);
 
-/** Whether a navigation is under way, its scripts included, which React Router's own state leaves out. */
+/** Whether a navigation is under way. Unlike React Router's own state, this includes loading scripts. */
 export const useIsNavigating = (): boolean => {
   useEffect(() => {
     // A page that Back restores from the browser's memory has no navigation in progress.
@@ -36,7 +36,10 @@ export const openTarget = (): boolean => {
   return true;
 };
 
-/** Does so only if there is a service worker: its copy is better than a page whose content could not be read. */
+/**
+ * Like `openTarget`, but only if a service worker controls the page: its copy is better than default content.
+ * @returns whether the current page is about to unload
+ */
 export const openTargetFromWorker = (): boolean =>
   Boolean(navigator.serviceWorker?.controller) && openTarget();
 

@@ -14,10 +14,7 @@ export interface RootData {
   story: ReadResult<string> & InLanguage;
   /** The owner's texts that all pages share. */
   texts: StoredTexts;
-  /**
-   * The language of a page that is not in English, and the keys of shared texts that are in English
-   * nevertheless.
-   */
+  /** The language of a page that is not in English, and the keys of shared texts still in English. */
   language?: Language;
   english?: readonly string[];
   /** The figures that differ from the specified ones. */
@@ -36,7 +33,7 @@ export interface PageMeta {
   keywords: string;
   /** The page's own path, or null if search engines should not know it. */
   path: PageUrl | PostUrl | RootUrl | null;
-  /** The parent page of a page with a description of its own, such as a post. */
+  /** The parent of a page such as a post. A page with a parent always shows its own description. */
   above?: { title: string; path: PageUrl };
   /** The query to keep in the canonical address, such as ?page=2. */
   query?: string;

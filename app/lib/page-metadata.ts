@@ -14,12 +14,12 @@ export const findRootData = (
 
 let structuredData: typeof createStructuredData | undefined;
 
-/** Only the server calls this, so that browsers don't load the code of structured data. */
+/** Sets the maker of structured data. Only the server calls this, so that browsers don't load that code. */
 export const registerStructuredData = (create: typeof createStructuredData): void => {
   structuredData = create;
 };
 
-/** All tags of a public page's head (docs/product/public-pages.md). */
+/** All tags of a public page's head (docs/product/public-pages.md); only the title if the root failed. */
 export const createPageMeta = (page: PageMeta, root: RootData | undefined): MetaDescriptor[] => {
   if (!root) return [{ title: page.title }];
   const { settings, story } = root;
@@ -74,7 +74,7 @@ export const createPageMeta = (page: PageMeta, root: RootData | undefined): Meta
   ];
 };
 
-/** The social card of a home with a drawn card of its own, which shows its name and tagline. */
+/** The social card that was drawn for this home, with the home's name and tagline. */
 const toDrawnCard = ({ socialCard = defaultCard.url, name, tagline }: RootData['settings']) => ({
   ...defaultCard,
   url: socialCard,
@@ -88,7 +88,7 @@ const defaultCard = {
   alt: 'The house at dusk, with the porch light on',
 };
 
-/** The addresses of a page in English and in every language that the home offers. */
+/** Links to a page in English and in every language that the home offers; none if it offers only English. */
 const listLanguageLinks = ({ settings, optional }: RootData, path: string): MetaDescriptor[] => {
   const siteLanguages = optional?.languages ?? [];
   if (siteLanguages.length === 0) return [];

@@ -30,8 +30,8 @@ export const readStoredTexts = (matches: RouteMatches): StoredTexts =>
   );
 
 /**
- * The texts of a group for a page's head, where no component is rendered. A description that the owner has written
- * for the page is marked, because it replaces the home's story.
+ * The texts of a group for a page's head, where no component is rendered. `isDescribed` marks a description
+ * that the owner wrote for the page, because it replaces the home's story.
  */
 export const readHeadTexts = <Group extends TextGroup>(
   group: Group,
@@ -53,7 +53,7 @@ interface HeadTexts extends TextGroup {
   keywords: Text<'line'>;
 }
 
-/** The head of a page from its texts and what the page adds. Search engines get no page without a path. */
+/** A page's head, from its texts and what the page adds. Search engines must not index one without a path. */
 export const createHead = (
   group: HeadTexts,
   path: PageMeta['path'],
@@ -71,8 +71,8 @@ export const createMeta =
     createHead(group, path, matches);
 
 /**
- * In another language, stored texts include built-in translations, so their presence does not mean that the
- * owner wrote them.
+ * Whether the owner wrote the page's description. In another language the loaders say so, because the stored
+ * texts then include built-in translations.
  */
 const isDescribed = ({ description }: TextGroup, matches: RouteMatches): boolean =>
   findRootData(matches)?.language
@@ -101,8 +101,8 @@ export const readFixedWords = <Words extends object>(
     : english) as { readonly [Name in keyof Words]: string };
 
 /**
- * Fills in the blanks of a page's texts: in the page's language, and in English for texts that are in
- * English.
+ * Returns `fill`, which fills in the blanks of a page's texts (in English for texts that are in English), and
+ * `isForeign`, which says whether a text on a page in another language is in English.
  * @param blanks the page's own blanks
  * @param change applied to the values before they are filled in
  */
@@ -141,7 +141,7 @@ export const createBlankFiller = (
   };
 };
 
-/** The names that every text can use in braces. */
+/** The values of the blanks, such as {home}, that every text can use; none if the root failed. */
 export const createHomeBlanks = (root: ReturnType<typeof findRootData>): Blanks =>
   root ? createSiteBlanks(root.settings, root.contact.value) : {};
 
@@ -171,7 +171,7 @@ export const loadWithTexts = async <Data extends object>(
   return { ...loadedData, ...texts };
 };
 
-/** Loads a page's only answer, and the page's texts. */
+/** Loads the single answer that a page needs, and the page's texts. */
 export const loadAnswerWithTexts = <Answer>(
   args: Parameters<typeof loadWithTexts>[0],
   area: TextArea,

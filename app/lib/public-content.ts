@@ -46,7 +46,7 @@ export type StoredRecords = {
   >;
 };
 
-/** Stored texts by key, and the month of the last change, such as November 2026; null if none is stored. */
+/** Stored texts by key. `lastChanged` is a month, such as November 2026; null if no text is stored. */
 export interface PageTexts {
   texts: StoredTexts;
   /** On a page in another language, the keys of the texts that are in English nevertheless. */
@@ -82,14 +82,14 @@ export interface RootContent {
   facts(): Promise<SiteFacts>;
   optional(): Promise<OptionalContent>;
   /**
-   * The English addresses of all pages at the site's root that staff added.
-   * @returns with a `problem`, the addresses as they were last read
+   * The English addresses of all pages that staff added at the site's root.
+   * @returns the addresses; if there is a `problem`, as they were last read
    */
   rootUrls(): Promise<{ value: string[]; problem?: string }>;
 }
 export const rootContentContext = createContext<RootContent>();
 
-/** The language of the page; undefined in English. Only the server knows it. */
+/** The language of the page; null for English. Only the server sets it. */
 export const pageLanguageContext = createContext<Language | null>(null);
 
 /** The owner's settings. Only the server reads them; pages get them with the root's data. */
@@ -152,9 +152,7 @@ interface RememberedHome {
 
 let rememberedHome: RememberedHome | null = null;
 
-/**
- * Remembers the data that came with the page, which is better than the built-in content (docs/decisions/085).
- */
+/** Remembers the page's data as a fallback that is better than built-in content (docs/decisions/085). */
 export const rememberHome = (home: RememberedHome): void => {
   rememberedHome = home;
 };

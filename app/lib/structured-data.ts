@@ -9,8 +9,8 @@ import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 
 /**
- * The home as a LocalBusiness, and the page's breadcrumbs. No ratings or reviews, ever
- * (docs/product/public-pages.md).
+ * The home as a LocalBusiness, the page's breadcrumbs, and `structured`; nothing if search engines should not
+ * know the page. No ratings or reviews, ever (docs/product/public-pages.md).
  */
 export const createStructuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {
   if (page.noIndex || !page.path) return [];
@@ -100,7 +100,7 @@ const createLocalBusiness = ({ settings, optional, contact: { value: contact } }
   ...toOpeningHours(contact.business_hours),
 });
 
-/** The hours, grouped by days that share them; undefined if the text can't be read with certainty. */
+/** The hours, with days of equal hours in one entry; {} if the text can't be read with certainty. */
 export const toOpeningHours = (hours: string | null) => {
   const week = parseBusinessWeek(hours);
   if (!week) return {};
@@ -129,7 +129,7 @@ const toSpecification = (day: string, { opens, closes }: TimeRange) => ({
   closes: toClockTime(Math.min(closes, endOfDay - 1)),
 });
 
-/** The days by their numbers in a BusinessWeek. */
+/** The days with their numbers in a BusinessWeek. */
 const weekdays = [
   ['Monday', 1],
   ['Tuesday', 2],

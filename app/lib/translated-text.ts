@@ -58,8 +58,8 @@ const showChangedText = (node: Node): void => {
 
 /**
  * Keeps React working on a page that the browser translates. Chrome replaces text nodes by <font> elements,
- * while React keeps using its own nodes: removing one, or inserting before it, would throw and break the page,
- * and changed text would not be shown (docs/decisions/089).
+ * while React keeps using its own nodes: removing a replaced node, or inserting before it, would throw and
+ * break the page, and changed text would not be shown (docs/decisions/089).
  */
 export const supportBrowserTranslation = (): void => {
   const observer = new MutationObserver((records) => {

@@ -1,7 +1,7 @@
 /**
- * Stores typed text in this tab, so that it survives leaving or reloading the page. The browser deletes it with
- * the tab, and other tabs do not see it. If the browser stores nothing, as in some private windows, nothing is
- * restored.
+ * Stores typed text in this tab, so that it survives leaving or reloading the page. The browser deletes it
+ * with the tab, and other tabs do not see it. If the browser stores nothing, as in some private windows,
+ * nothing is restored.
  */
 
 export const formNames = { tour: 'tour-request', professional: 'professional-request' } as const;
@@ -57,7 +57,7 @@ export const readTypedTime = (form: string): TypedTime | null => {
   }
 };
 
-/** Call after the form was sent or discarded. */
+/** Deletes a form's stored values and time, after the form was sent or discarded. */
 export const clearTyped = (form: string): void => {
   storeTyped(form, {});
   try {
@@ -80,7 +80,7 @@ const findControls = (form: HTMLElement): Control[] =>
       control.name !== '',
   );
 
-/** The values of a form, or of a part of it, by the names of its fields, without empty ones. */
+/** The values of a form, or of a part of it, by field name; without empty and unchecked fields. */
 export const readValues = (form: HTMLElement): TypedValues => {
   const values: TypedValues = {};
   for (const control of findControls(form)) {

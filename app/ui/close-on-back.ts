@@ -14,7 +14,7 @@ interface Layer {
   isClosing?: boolean;
 }
 
-/** The router's state of an entry, and how many layers are open there. */
+/** The router's state of a history entry, and how many layers are open at that entry. */
 interface EntryState {
   key?: string;
   idx?: number;
@@ -25,7 +25,7 @@ interface EntryState {
 let layers: Layer[] = [];
 /** The router's key of the page below the layers. */
 let pageKey: string | undefined;
-/** Whether a history traversal that was started here is still pending. */
+/** Whether a history traversal that `traverseHistory` started is still pending. */
 let isTraversing = false;
 /**
  * Whether the browser has gone to another page while layers are open. The router may block that and return.
@@ -40,7 +40,7 @@ const traverseHistory = (by: number): void => {
   history.go(by);
 };
 
-/** Adds a history entry for every open layer, and removes the entries of closed layers. */
+/** Adds a history entry for each open layer that has none, and removes the entries of closed layers. */
 const syncEntries = (): void => {
   if (isTraversing) return;
   const openLayers = layers.filter(({ isClosing }) => !isClosing);
@@ -71,7 +71,7 @@ const closeLayer = (layer: Layer, onRemoved?: () => void): void => {
   queueMicrotask(syncEntries);
 };
 
-/** Runs before the router's own listener and hides steps between a page and its layers from it. */
+/** Runs before the router's listener, and hides from it the steps between a page and the page's layers. */
 const onPopState = (event: PopStateEvent): void => {
   if (isTraversing) {
     isTraversing = false;
@@ -79,7 +79,7 @@ const onPopState = (event: PopStateEvent): void => {
     return syncEntries();
   }
   const layerCount = countLayersHere();
-  // The entry of a layer that has since closed: reached by Forward, or by Back from a link inside it.
+  // The entry of a layer that is closed by now: reached by Forward, or by Back after a link in the layer.
   if (layers.length === 0) return layerCount > 0 ? traverseHistory(-layerCount) : undefined;
   if (hasLeft || readEntryState().key !== pageKey) {
     hasLeft = !hasLeft;
@@ -124,8 +124,8 @@ export const useCloseOnBack = (open: boolean, onBack: () => void): boolean => {
 };
 
 /**
- * For a native dialog, however it is opened and closed, even before the scripts started. While it has
- * `data-leaving`, it keeps its entry, which the next page is about to take.
+ * Lets Back close a native dialog, even one that was opened before the scripts started. While the dialog has
+ * `data-leaving`, it keeps its history entry, which the next page is about to take over.
  */
 export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useEffect(() => {
@@ -144,7 +144,7 @@ export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null
         element.close();
       });
     };
-    // Closes only once the history is restored.
+    // Delays the closing until the history is restored.
     const closeAfterwards = (event: Event) => {
       const isCloseEvent =
         event.type === 'cancel' || (event as { command?: string }).command === 'close';

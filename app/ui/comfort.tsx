@@ -7,8 +7,8 @@ const comfortPanelId = 'comfort';
  * Runs in the head, before the first paint. Stores the reader's choices in this browser, and sets them on the
  * root element as data-comfort, such as "larger dusk contrast still", for the styles (comfort.css). It also
  * operates the panel, so that the panel works before the page's scripts arrive and in browsers without
- * invoker commands, and reports changes by the event "comfort". It sets the checkboxes on the click that
- * opens the panel, before it opens.
+ * invoker commands, and reports changes by the event "comfort". On the click that opens the panel, it first
+ * sets the panel's inputs to the choices.
  */
 export const comfortScript =
   `(()=>{let mode="usual";const show=()=>{document.documentElement.dataset.comfort=mode;dispatchEvent(new Event("comfort"))},
@@ -22,7 +22,7 @@ addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${comfor
     '',
   );
 
-/** Whether the reader prefers reduced motion, on this site or on their device. */
+/** The reader's preference for reduced motion, set on this site or on their device. */
 export const reducedMotion = {
   wanted: () =>
     matchMedia(reducedMotionQuery).matches || document.documentElement.matches(stillSelector),

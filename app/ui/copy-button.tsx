@@ -10,8 +10,8 @@ interface CopyButtonProps {
 }
 
 /**
- * Copies a text and shows a tick for two seconds. A failure is only logged (docs/product/public-pages.md); the text
- * is then shown selected, since browsers offer no clipboard over plain http.
+ * Copies a text and shows a tick for two seconds. If that fails, as over plain http, logs the error and shows
+ * the text, selected, to copy by hand (docs/product/public-pages.md).
  */
 export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
   const [copyCount, setCopyCount] = useState(0);

@@ -19,9 +19,9 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it even before
- * this page's scripts run. A click beside it and Back close it, too. Links inside navigate with `replace`,
- * which reuses the dialog's history entry.
+ * A native modal dialog. The browser traps and returns the focus, and it opens the dialog even before this
+ * page's scripts run. Escape, Back and a click beside the dialog close it. Links inside navigate with
+ * `replace`, which reuses the dialog's history entry.
  */
 export const Dialog = ({ id, title, closeLabel, className = '', children }: DialogProps) => {
   const titleId = useId();
@@ -49,8 +49,8 @@ export const Dialog = ({ id, title, closeLabel, className = '', children }: Dial
 };
 
 /**
- * Closes a dialog as soon as a link inside is followed, not when the next page has loaded. Until then the
- * dialog keeps its history entry, which that page takes (close-on-back.ts).
+ * Closes a dialog as soon as a link inside is followed, before the next page has loaded. The dialog's history
+ * entry stays until the next page takes it over (close-on-back.ts).
  */
 const useCloseOnNavigation = (dialog: RefObject<HTMLDialogElement | null>): void => {
   const { key } = useLocation();
@@ -64,7 +64,7 @@ const useCloseOnNavigation = (dialog: RefObject<HTMLDialogElement | null>): void
   }, [dialog, key]);
 
   useEffect(() => {
-    // On the window, after the router's own listener, which prevents the default of what it follows.
+    // On the window, so that the router's listener runs first: it prevents the default of links it follows.
     const closeOnLink = ({ defaultPrevented, target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('dialog[open] a') : null;
       const element = dialog.current;

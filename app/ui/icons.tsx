@@ -1,7 +1,7 @@
 /**
- * The few icons of the public pages, line drawings on a 24 x 24 grid. The staff area takes its many from a
- * library; here a dozen of our own weigh less than its runtime (docs/decisions/008). Their attributes keep
- * them small in browsers that load none of our styles (app/plain.css).
+ * The icons of the public pages, line drawings on a 24 x 24 grid. The staff area takes its many icons from a
+ * library; these few weigh less than the library's runtime (docs/decisions/008). Width and height are
+ * attributes, so that the icons are small even in browsers that ignore our styles (app/plain.css).
  */
 const createIcon = (path: string) => {
   const Icon = (props: { className?: string }) => (

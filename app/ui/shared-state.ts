@@ -28,7 +28,7 @@ export const createSharedState = <T>(initial: T): SharedState<T> => {
 export const useSharedState = <T>({ initial, get, onChange }: SharedState<T>): T =>
   useSyncExternalStore(onChange, get, () => initial);
 
-/** A value that only the browser knows, and that never changes. @param onServer the value until hydration */
+/** A value that only the browser knows, and that never changes; `onServer` until the page is hydrated. */
 export const useBrowserValue = <T, OnServer>(read: () => T, onServer: OnServer): T | OnServer =>
   useSyncExternalStore<T | OnServer>(subscribeToNothing, read, () => onServer);
 

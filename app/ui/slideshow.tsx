@@ -23,7 +23,7 @@ interface Slideshow {
   next: () => void;
   previous: () => void;
   toggle: () => void;
-  /** For the slideshow's outermost element: it pauses out of sight, and under pointer, finger or focus. */
+  /** For the slideshow's outermost element: pauses the slides out of sight, and under pointer or focus. */
   restHandlers: {
     ref: (element: HTMLElement | null) => void;
     onPointerEnter: () => void;
@@ -45,7 +45,7 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   const [index, setIndex] = useState(0);
   const prefersReducedMotion = useReducedMotion();
   const [isPlayingChosen, setIsPlayingChosen] = useState<boolean | null>(null);
-  // Play or pause, as the reader pressed it, counts until the preference for motion changes.
+  // The reader's choice of play or pause applies until the preference for reduced motion changes.
   const [chosenPreference, setChosenPreference] = useState(prefersReducedMotion);
   if (chosenPreference !== prefersReducedMotion) {
     setChosenPreference(prefersReducedMotion);
@@ -121,8 +121,8 @@ const isAbove = (one: HTMLElement, other: HTMLElement): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /**
- * The slides that load their picture: at first only the visible one, so that others do not compete for
- * bandwidth; then always the next one, too.
+ * Returns a function that says whether a slide loads its picture. At first only the visible slide does, so
+ * that others do not compete for bandwidth; after that the next one does, too, and loaded slides stay loaded.
  */
 export const usePreloadedSlides = (shown: number, slides: number): ((slide: number) => boolean) => {
   const [requested, setRequested] = useState<readonly number[]>([]);
@@ -156,8 +156,8 @@ interface SlideshowControlsProps {
 }
 
 /**
- * Pause first, then previous and next, then the position or the dots (ARIA carousel pattern). Renders nothing
- * for a single slide.
+ * A slideshow's buttons: pause first, then previous and next, then the position or the dots (ARIA carousel
+ * pattern). Renders nothing for a single slide.
  */
 export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControlsProps) =>
   slides > 1 ? (

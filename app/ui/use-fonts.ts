@@ -11,8 +11,8 @@ import plex from '../fonts/plex-latin.woff2';
 import { runWhenIdle } from './loading/when-idle.ts';
 
 /**
- * Runs in the head, before the first paint: a page uses its fonts from the start if this browser has loaded them
- * before (app/fonts/faces.css).
+ * Runs in the head, before the first paint: a page uses its fonts from the start if this browser has loaded
+ * them before (app/fonts/faces.css).
  */
 export const fontsScript = `(()=>{try{if("fonts"in localStorage)document.documentElement.dataset.fonts=""}catch{}})()`;
 

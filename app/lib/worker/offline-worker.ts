@@ -17,7 +17,7 @@ interface WorkerOptions {
   staff: string;
   /** The cache with the pages of the staff area's app; it exists only if the app is installed. */
   shellName: string;
-  /** The header that our server adds to every error response, which distinguishes them from a proxy's. */
+  /** The header that our server adds to its error responses, and a proxy doesn't. */
   ownHeader: string;
   /**
    * The note above a copy: its words by the language of the page, where `{when}` is the time of the copy, and
@@ -27,8 +27,8 @@ interface WorkerOptions {
 }
 
 /**
- * A page's message: the page was opened by navigation inside the site, or before the worker was active.
- * `read` is the page to store; null for none.
+ * A page's message to the worker. `read` is the address of the page to store; null if the worker has already
+ * stored it.
  */
 export interface VisitMessage {
   read: string | null;
@@ -63,20 +63,20 @@ interface Worker {
   registration: { navigationPreload?: { enable: () => Promise<void> } };
 }
 
-// In a service worker.
+// The global object of a service worker.
 declare const self: Worker;
 
 /**
- * Shows the last copy of a page if the site can't be reached, else the offline page (docs/decisions/048).
- * Always tries the network first. Never stores staff pages or API responses; for the staff area's app it serves
- * the pages that the app itself has stored (docs/decisions/072). It is sent as its own source text, so it
- * refers to nothing outside itself.
+ * If the site can't be reached, shows the last copy of a page, or the offline page if there is none
+ * (docs/decisions/048). Always tries the network first. Never stores staff pages or API responses; for the
+ * staff area's app it serves the pages that the app itself has stored (docs/decisions/072). This function is
+ * sent as source text, so it refers to nothing outside itself.
  */
 const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
   const cacheName = 'pages';
   const readAtHeader = 'X-Read-At';
   const maxPages = 40;
-  /** Treat this much silence as offline (ms). */
+  /** The time without a response after which a copy is shown (ms). */
   const networkTimeout = 10_000;
   /** Clients that show a copy: their scripts, styles and pictures come from the browser's own cache. */
   const clientsWithCopy = new Set<string>();
@@ -119,7 +119,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (mayBeStored(response)) await store(toCacheKey(url), response);
   };
 
-  /** The copy of a page, with a note that says that it is a copy, and of which time. */
+  /** The copy of a page, with a note that gives the time of the copy; undefined if there is no copy. */
   const findCopy = async (key: string): Promise<Response | undefined> => {
     const cachedPage = await (await caches.open(cacheName)).match(key);
     if (!cachedPage) return undefined;

@@ -38,15 +38,15 @@ interface Worker {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
 }
 
-// In a service worker.
+// The global object of a service worker.
 declare const self: Worker;
 
 /**
- * Shows push messages as notifications, and opens their page on a click. It is sent as its own source text,
- * so it refers to nothing outside itself.
+ * Shows push messages as notifications, and opens a message's page when its notification is clicked. This
+ * function is sent as source text, so it refers to nothing outside itself.
  */
 const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
-  /** Never opens pages of other sites, whatever a push says. */
+  /** The full address if it is on this site, otherwise the staff area's: a push never opens other sites. */
   const toOwnAddress = (url: string): string => {
     const address = new URL(url, location.origin);
     return address.origin === location.origin ? address.href : new URL(staff, location.origin).href;

@@ -17,7 +17,7 @@ export const registerWorker = (): void => {
 
 /**
  * Tells the worker to store a page that was opened by navigation inside the site, so that it can be shown
- * without a connection.
+ * without a connection. Does nothing if the visitor wants to save data.
  */
 export const storeInWorker = (address: URL): void => {
   if (!navigator.serviceWorker?.controller || prefersReducedData()) return;

@@ -7,9 +7,9 @@ export const noSharedKey = 'none';
 export const sharedLifetime = 3_600_000;
 /** The header with the size in bytes of a file that is not stored itself. */
 export const fileSizeHeader = 'X-File-Size';
-/** How many pictures are stored at once; the same as can be added at once. */
+/** How many pictures are stored from one share: as many as staff can add at once. */
 const maxShared = 30;
-/** How many further files are listed by name. */
+/** How many further files of a share are listed by name. */
 const maxNamed = 30;
 
 /** Constants that the server puts into the worker. */
@@ -26,7 +26,7 @@ interface ShareOptions {
   shellName: string;
   /** The endpoint that says whether someone is signed in. */
   session: string;
-  /** Where pictures are added: the address before the key, and the one without a key. */
+  /** The page that adds pictures: its address up to the key, and its address if nothing was stored. */
   page: string;
   nothing: string;
 }
@@ -47,12 +47,12 @@ interface Worker {
   addEventListener: (name: 'fetch', listener: (event: ShareEvent) => void) => void;
 }
 
-// In a service worker.
+// The global object of a service worker.
 declare const self: Worker;
 
 /**
  * Receives what is shared with the staff area's app, and stores it on the device for the page that adds
- * pictures (docs/decisions/068). It is sent as its own source text, so it refers to nothing outside itself.
+ * pictures (docs/decisions/068). Sent as source text, this function refers to nothing outside itself.
  */
 const shareWorker = ({
   share,
@@ -112,7 +112,7 @@ const shareWorker = ({
         if (typeof file === 'string') throw new Error('not a file');
         const isAccepted = isPicture(file) && acceptedCount < most;
         if (isAccepted) acceptedCount += 1;
-        // Only the names of files that can't be added are stored.
+        // Of a file that can't be added, only the name, type and size are stored.
         const headers = {
           [nameHeader]: encodeURIComponent(file.name),
           'Content-Type': file.type,

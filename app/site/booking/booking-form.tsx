@@ -73,7 +73,7 @@ const keepOpen = (event: MouseEvent<HTMLElement>) => {
   if (details?.open && Object.keys(readValues(details)).length > 0) event.preventDefault();
 };
 
-/** Loads the code of the thanks page before sending, so that the thanks always appear after a sent request. */
+/** Sends the form. Loads the code of the thanks first, so that they always appear after a sent request. */
 const sendForm = async (form: FormData): Promise<SendResult<ReactNode> | 'without scripts'> => {
   const sendingModule = await loadSendingScript();
   if (!sendingModule) return 'without scripts';

@@ -40,8 +40,8 @@ export const PrivateLinkCard = ({
       </p>
       {leadsThere ? (
         <p className="actions">
-          {/* Loads the whole page, because the response's headers forbid storing it and sending its address as
-              a referrer. */}
+          {/* Loads the whole page, because the headers of that response forbid storing the page and sending
+              its address as a referrer. */}
           <a className="button line" href={new URL(link.url).pathname} referrerPolicy="no-referrer">
             {texts.open}
           </a>

@@ -33,8 +33,8 @@ export const sendRequest = async <Answer>(
   });
   const answer = (await response.json()) as ErrorBody & { success?: boolean };
   if (response.ok && answer.success) return { sent: answer as Answer };
-  // Errors that are not about the form, such as a request that seems to come from another site, get the page's
-  // own message in its language.
+  // Errors that are not about the form, such as a request that seems to come from another site, get a message
+  // of the page, in the page's language.
   if (answer.error === undefined || response.status === 403)
     throw new Error(answer.error ?? response.statusText);
   return {

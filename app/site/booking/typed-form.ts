@@ -14,7 +14,7 @@ import {
  * Keeps typed values in this tab until they are sent, so that they survive leaving the page.
  * @param formName the form's name on this site
  * @param isFilled whether the server rejected the form and sent it back filled in
- * @returns the form's ref, and what to call when something was typed
+ * @returns the form's ref, and `store`, to call when something was typed
  */
 export const useTypedForm = (formName: string, isFilled: boolean) => {
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
     pendingTime.current = resume() ?? fetchFormTime();
     return pendingTime.current;
   };
-  /** Continues with the signed time stored beside the typed values; null if there is none or it is too old. */
+  /** Continues with the signed time stored with the typed values; null if there is none or it is too old. */
   const resume = (): Promise<string> | null => {
     const storedTime = readTypedTime(formName);
     if (storedTime === null || !isFresh(storedTime.at)) return null;

@@ -104,7 +104,7 @@ const AnsweringTimes = () => {
   );
 };
 
-/** The answering times at this moment; undefined on the server, which doesn't know when the page is read. */
+/** The current answering period; null on a later day; undefined on the server, which can't know the time. */
 const useAnsweringStep = (answering: Answering | undefined): AnsweringPeriod | null | undefined => {
   const [step, setStep] = useState<AnsweringPeriod | null>();
   useEffect(() => {

@@ -47,7 +47,7 @@ const toCard = ({ id, title, icon, shortDescription, translated }: PublicService
   ...(translated && { translated }),
 });
 
-/** A description without a full stop is one long sentence. */
+/** The most characters of a card's text: a description without a period is one long sentence. */
 const maxOverviewSentenceLength = 200;
 
 /** A testimonial without the name, which the carousel doesn't show. */

@@ -21,8 +21,8 @@ import { HomeAnswers } from './home-answers.tsx';
 type Settings = ReturnType<typeof useHome>['settings'];
 
 /**
- * On phones, a home with its own photo shows it first, and the call button beside the person who answers
- * (home.css).
+ * Whether the home has its own photos and names the person who answers. Then phones show a photo first, and
+ * the call button beside that person (home.css).
  */
 const isFurnished = (settings: Settings | undefined): boolean =>
   settings?.pictures?.hero !== undefined && settings.facts?.answeredBy !== undefined;
@@ -59,7 +59,7 @@ const toSlides = (
     own: null,
   }));
 
-/** The top of the home page, beside the gabled window with its changing pictures. */
+/** The top of the home page: headline, buttons and answers, and the gabled window with changing pictures. */
 export const Hero = () => {
   const texts = useTexts(homeHero);
   const { settings } = useHome();

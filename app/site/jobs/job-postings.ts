@@ -51,7 +51,7 @@ export const employmentTextKeys = {
   'as needed': 'asNeeded',
 } as const satisfies Record<Employment, string>;
 
-/** The home's own phone, email and address, by which people apply. Without an email, people call. */
+/** Whether people apply by phone or in person, and by which email (or null). Without email, people call. */
 export const findWaysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
   const writesTo = apply === 'any' || apply === 'write' ? email : null;
   return {

@@ -42,7 +42,8 @@ export const ContactDialog = () => {
       </div>
     </>
   );
-  // While the page is edited, pressing the dialog's button opens the form for the button's words.
+  // While the page is edited, the button that opens the dialog opens the form for the button's words instead,
+  // so the dialog's content is a section of the page.
   if (useContext(EditableTextContext)) {
     return (
       <section className="dialog contact-dialog" aria-labelledby={contactDialogId}>

@@ -14,7 +14,7 @@ import { Treeline } from '../ui/illustrations.tsx';
 import { FoldedParagraphs } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** The shared footer: the company story, ways to reach the home, links, licence line. */
+/** The shared footer: the company story, ways to reach the home, links, license line. */
 export const Footer = () => {
   const texts = useTexts(siteFooter);
   const words = useWords(siteFooter);
@@ -118,7 +118,7 @@ const FooterContact = () => {
   );
 };
 
-/** The home's pages on other sites, and its license in the state's look-up. */
+/** Links to the home's pages on other sites, and to its license in the state's look-up. */
 const OtherSites = () => {
   const { links } = useHome().settings;
   const { lookUp } = useWords(siteFooter);

@@ -22,8 +22,8 @@ const useLocalizedAddress = () => {
 };
 
 /**
- * Links to the page in every other language that the home offers, each named in itself. They load the whole
- * page, because a document has one language.
+ * Links to the page in every other language that the home offers, each named in that language. They load the
+ * whole page, because a document has one language.
  */
 const LanguageLinks = () => {
   const { language, optional } = useHome();
@@ -99,8 +99,8 @@ export const TranslationNote = () => {
 };
 
 /**
- * Says in the page's language which parts are in English: all of it, or some, which the styles detect
- * (languages.css). Renders nothing on a page in English.
+ * Says in the page's language that the content is in English, or that some parts are, if the styles detect
+ * any (languages.css). Renders nothing on a page in English.
  */
 export const EnglishPartsNote = () => {
   const { language, contact } = useHome();
@@ -123,7 +123,7 @@ export const EnglishPartsNote = () => {
   );
 };
 
-/** The first of the visitor's languages that the site offers; undefined if that is English. */
+/** The first of the visitor's languages that the site offers; undefined if there is none or it is English. */
 const findPreferred = (offeredLanguages: readonly Language[]): Language | undefined => {
   const preferredCodes = navigator.languages.map((tag) => tag.split('-')[0]);
   const preferredLanguage = preferredCodes.find(

@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * The answer of an optional page; null if it has no content. The browser then loads the address as a document,
- * because only the server can tell missing content from a failed read.
+ * The answer of an optional page; null if it has no content. In the browser, loads the address as a document
+ * instead, because only the server can tell missing content from a failed read.
  */
 export const omitEmpty = async <Read extends Answer>(
   pendingAnswer: Promise<Read>,

@@ -97,7 +97,7 @@ const CalendarLeaf = ({ day }: { day: string }) => {
   );
 };
 
-/** On phones as wide as the words, on larger screens beside them (news.css). */
+/** The picture is as wide as the words on phones, and beside them on larger screens (news.css). */
 const entryPictureSlots = [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.67 },
   { width: 'min(38vw, 24rem)', height: 0.67 },

@@ -89,7 +89,7 @@ export default NewsPost;
 
 interface PostPictureProps {
   picture: NewsPicture;
-  /** Whether it is in one of two columns on larger screens. */
+  /** Whether the picture is in one of two columns on larger screens. */
   inColumn?: boolean;
   first?: boolean;
 }

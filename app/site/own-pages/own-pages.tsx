@@ -99,9 +99,9 @@ const Blocks = ({ page }: { page: PublicOwnPage }) => {
 
 interface BlockProps {
   block: PublicBlock;
-  /** Whether a heading comes before it, so that its own heading is a lower one. */
+  /** Whether a heading comes before the block, so that the block's own heading is one level lower. */
   isBelowHeading: boolean;
-  /** Whether its first picture is seen right away. */
+  /** Whether the block's first picture is seen right away. */
   first: boolean;
 }
 

@@ -49,7 +49,7 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
   );
 };
 
-/** The language of the facts, if it is not that of the page around them, which is in English everywhere. */
+/** The language of the facts, if it is not English like the rest of the page; otherwise undefined. */
 const useFactsLanguage = (): 'es' | undefined => {
   const { language } = useHome();
   return language === 'es' ? language : undefined;

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = createMeta(servicesPage.meta, pageUrls.s
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
   const untrue = findPageUntrueClaims(useHome());
-  /** The built-in services, without claims that are not true of this home. */
+  /** Stored services as they are; built-in ones without claims that are not true of this home. */
   const replaceUntrueClaims = (
     services: ReadResult<PublicService[]>,
   ): ReadResult<PublicService[]> =>

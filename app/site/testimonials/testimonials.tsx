@@ -253,7 +253,8 @@ const QuoteCard = ({ item }: QuoteCardProps) => {
 };
 
 /**
- * A link to where a review from elsewhere was written. It does not tell that site which page it came from.
+ * A review's source, with a link to the review if its address is stored; nothing if neither is stored. The
+ * link sends no referrer.
  */
 const ReviewSource = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'source_url'>) => {
   const words = useFixedWords('testimonials.source', sourceWords);
@@ -276,14 +277,14 @@ const ReviewSource = ({ source, source_url }: Pick<PublicTestimonial, 'source' |
   );
 };
 
-/** Quotes with at least this many characters are longer than the lines that testimonials.css shows. */
+/** Quotes with more characters than this take more lines than testimonials.css shows. */
 const maxPhoneLength = 240;
 const maxDesktopLength = 400;
 
 /** About as many characters as fit on a line of a phone. */
 const phoneLineLength = 38;
 
-/** The length in characters; each line break counts as a line. */
+/** The length in characters; each line break counts as a full line. */
 const estimateLength = (message: string): number =>
   message.length + phoneLineLength * message.split('\n').slice(1).length;
 

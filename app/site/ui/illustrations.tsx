@@ -17,9 +17,7 @@ interface IllustrationProps {
   besides?: readonly string[];
 }
 
-/**
- * A cut-paper drawing on a transparent background (art/), or the home's own picture in a frame.
- */
+/** A cut-paper drawing on a transparent background (art/), or the home's own picture in a frame. */
 export const Illustration = ({ name, place, besides }: IllustrationProps) => {
   const ownPicture = useHome().settings.pictures?.pages?.[place];
   const alts = useFixedWords('site.closing-drawings', drawingAlts);
@@ -53,7 +51,7 @@ export const Illustration = ({ name, place, besides }: IllustrationProps) => {
   );
 };
 
-/** The frame is 4 by 3, on phones 2 by 1 (illustrations.css), and on the home page a column of two. */
+/** The frame is 4 by 3, and on phones 2 by 1 (illustrations.css). It is narrower on the home page. */
 const createSlots = (place: PicturePlaceName) => [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.5 },
   { when: '(max-width: 63.99rem)', width: '24rem', height: 0.75 },
@@ -61,9 +59,9 @@ const createSlots = (place: PicturePlaceName) => [
 ];
 
 /**
- * One of the small cut-paper drawings, from the one file with all of them. Not inline: the page's HTML must
- * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008). With a
- * home's own colors they are referenced from SVG, because an image file can't take on the page's colors.
+ * One of the small cut-paper drawings, from the one file with all of them. It is not inline: the page's HTML
+ * must fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008).
+ * With a home's own colors it is referenced from SVG, because an image file can't take on the page's colors.
  */
 const Drawing = ({ name, ...size }: { name: string; className: string; width: number }) =>
   useHome().settings.theme ? (

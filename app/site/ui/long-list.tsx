@@ -20,7 +20,7 @@ export const toListQuery = (search: string): string => {
 };
 
 /**
- * Redirects, on the server, from a page past the end.
+ * Returns the list, unless the page is past its end. Only for loaders on the server.
  * @throws Response that redirects to the last page
  */
 export const requirePage = <List extends ReadListResult<unknown>>(
@@ -90,7 +90,7 @@ export const useLongList = <T,>(
   };
 };
 
-/** Focuses the first of the newly added entries. */
+/** Returns the ref for the first of the newly added entries, and focuses that entry. */
 export const useFocusOnNew = (newFrom: number | null) => {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -110,7 +110,7 @@ const renderMapCard = (card: MapCard): string => {
 
 const pin = `<svg class="pin" viewBox="0 0 24 24" fill="none" stroke="currentcolor" aria-hidden="true"><path d="${mapPinPath}"/></svg>`;
 
-/** Beside the address in a wide frame, and above it in a narrow one. */
+/** The photo is beside the address in a wide frame, and above it in a narrow one. */
 const photoSizes = '(max-width: 29.99rem) 100vw, 60vw';
 
 const renderPhoto = (photo: DescribedPicture, language: string | undefined): string => {

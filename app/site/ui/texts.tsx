@@ -109,8 +109,8 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
 export const useFormat = (): Format | undefined => findFormat(useHome());
 
 /**
- * Returns the language of a record's field, or of one of its lines, if it differs from the page's: 'en' for
- * texts without a translation.
+ * Returns a function for the language of a record's field, or of one of the field's lines: 'en' if the text
+ * has no translation into the page's language; otherwise undefined.
  */
 export const useStoredLang = (): ((
   of: object,
@@ -123,8 +123,8 @@ export const useStoredLang = (): ((
 };
 
 /**
- * Returns the language of a testimonial's words if it differs from the page's, and their translation into the
- * page's language, or else into English, if there is one.
+ * Returns a function for the language of a testimonial's words, if it differs from the page's, and for their
+ * translation into the page's language or else into English, if there is one.
  */
 export const useTestimonialWords = (): ((of: TestimonialWords) => {
   lang?: string;
@@ -160,9 +160,7 @@ export const useFixedWords = <Words extends object>(name: FixedName, words: Word
 
 interface LongTextProps {
   blocks: Blocks;
-  /**
-   * Whether the text is rendered inside a button, where links can't be reached by keyboard or screen reader.
-   */
+  /** Whether the text is inside a button, where links can't be reached by keyboard or screen reader. */
   asButton: boolean;
 }
 
@@ -195,10 +193,7 @@ const createElementWith = (type: 'p' | 'li' | typeof Fragment, parts: ReactNode[
 /** The blanks that contain a name, number or address, which browsers must not translate. */
 const verbatimBlanks: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
 
-/**
- * Marks the start and end of a name in a filled text. Stored texts never contain these private-use
- * characters.
- */
+/** Mark the start and end of a name in a filled text. Stored texts never contain these characters. */
 const [nameStart, nameEnd] = ['\uE000', '\uE001'];
 /** Follows the start of a name that is in English on a page in another language. */
 const englishMark = '\uE002';
@@ -242,19 +237,17 @@ const removeMarks = (text: string): string =>
 interface OptionalTextProps {
   as?: 'p' | 'span';
   className?: string;
-  /** As `useTexts` returned it. */
+  /** The text, as `useTexts` returned it. */
   children: ReactNode;
 }
 
-/**
- * The element around a text that the owner may leave empty. Without text there is no element, and so no gap.
- */
+/** The element around a text that the owner may leave empty. Without text there is no element and no gap. */
 export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
   children === null ? null : <Element className={className}>{children}</Element>;
 
 interface ParagraphsProps {
   text: string;
-  /** As `useStoredLang` returned it. */
+  /** The text's language, as `useStoredLang` returned it. */
   lang: 'en' | undefined;
 }
 

@@ -12,8 +12,8 @@ interface FoldingProps {
 }
 
 /**
- * Details that a phone has no room for. They are inside the element, so that a search in the page finds and
- * opens them. Wide screens and paper always show them.
+ * Details that a phone has no room for. They are inside the <details> element, so that a search in the page
+ * finds and opens them. Wide screens and paper always show them.
  */
 export const Folding = ({ about, lang, children }: FoldingProps) => (
   <details className="folding">
@@ -76,8 +76,8 @@ export const FoldingRow = ({
 );
 
 /**
- * On phones, shows all lines of the `.clamped` text in the `.fold` around it, even without scripts. It is
- * empty, because a partly shown text can't be inside it.
+ * On phones, shows all lines of the `.clamped` text in the `.fold` around it, even without scripts. The
+ * <details> element is empty, because a text inside it could not be partly shown.
  */
 export const ShowAllLines = ({ about, lang }: Pick<FoldingProps, 'about' | 'lang'>) => (
   <details className="all-lines">

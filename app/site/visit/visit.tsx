@@ -90,7 +90,7 @@ interface StatusProps {
   token: string;
 }
 
-/** The state of the request in plain words, with the calendar file or the phone number, whichever helps now. */
+/** The state of the request in plain words, with the calendar file or phone number, whichever helps now. */
 const FamilyStatus = ({ visit, token }: StatusProps) => {
   const texts = useTexts(familyPageTexts, toBlanks(visit));
   const thanks = useTexts(requestThanks);

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, use, useEffect } from 'react';
 import { timings } from '../../../domain/display.ts';
 
-/** A value, or a promise of one. It never rejects, because reads have fallbacks. */
+/** A value, or a promise of one. The promise never rejects, because reads have fallbacks. */
 export type Deferred<T> = T | Promise<T>;
 
 /**

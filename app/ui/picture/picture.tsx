@@ -18,7 +18,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the smallest file that fits its place. Its size is known, so nothing moves when it loads. */
+/** A picture in the smallest file that fits its place. Width and height are set, so nothing moves later. */
 export const Picture = ({
   sources,
   alt,
@@ -58,8 +58,8 @@ const toFocusClass = ({ x, y }: Focus): string =>
   [x === 50 ? '' : `focus-x-${x}`, y === 50 ? '' : `focus-y-${y}`].filter(Boolean).join(' ');
 
 /**
- * Preloads a page's first picture before the browser reaches it in the HTML. For the page's `meta`, which
- * knows the home's own pictures. Browsers without AVIF ignore it and find the WebP in the page.
+ * Tags for a page's `meta` that preload its first picture before the browser reaches it in the HTML; none if
+ * the picture has no AVIF. Browsers without AVIF ignore the tag and find the WebP in the page.
  */
 export const createPicturePreload = (
   sources: PictureSources,

@@ -42,9 +42,9 @@ export const measureName = (name: string): NameWidth => {
 /** The space between the paddings of a header of 78 and of 89 rem (header.css). */
 const rooms = { narrow: 73, wide: 84 } as const;
 
-/** The letters of links and buttons are narrower than those of headings, also in bold. */
+/** The most that a label of 1.125 rem needs: its letters are narrower than a heading's, also in bold. */
 const measureLabel = (label: string): number => measureText(label) * 1.125;
-/** With the spaces beside it. */
+/** The padding of a link or button, with the spaces beside it. */
 const linkPadding = 1.25;
 const buttonPadding = 4.75;
 

@@ -98,8 +98,8 @@ const MenuLinks = ({ links, className, replace }: MenuLinksProps) =>
 const pauseStripId = 'stop-strip';
 
 /**
- * Phones, email and place. On small screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so
- * that the styles also work in browsers without :has().
+ * Phones, email and place. On small screens they scroll as a marquee. A checkbox pauses it, and stands before
+ * the marquee, so that the styles also work in browsers without :has().
  */
 const ContactStrip = () => {
   const labels = useFixedWords('site.labels', pageLabels);
@@ -160,10 +160,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   );
 };
 
-/**
- * The menu drawer. Following a link closes it; without scripts the new page starts
- * with it closed.
- */
+/** The menu drawer. Following a link closes it; without scripts the new page starts with it closed. */
 const Drawer = () => {
   const menu = useTexts(siteMenu);
   const texts = useTexts(siteHeader);

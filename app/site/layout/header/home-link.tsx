@@ -12,8 +12,8 @@ import { fitHeaderLinks, type HeaderFit, measureName } from './header-width.ts';
 const maxWidthOnPhones = 8;
 
 /**
- * The classes for the header's layout, because the content security policy forbids style attributes; and which
- * links fit.
+ * Which links fit into the header, and the classes for its layout (the content security policy forbids style
+ * attributes).
  */
 export const useHeaderFit = (): HeaderFit & { className: string } => {
   const { name, pictures, logoAlone } = useHome().settings;
