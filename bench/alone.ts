@@ -8,7 +8,7 @@ import { type BenchServer, startByNpm, startProduct } from './bench-servers.ts';
 const maxReadyTime = 1000;
 const maxNpmStartTime = 2000;
 
-/** The server without load: its start time, its memory, its shutdown time. */
+/** Measures the server without load: its start time, its memory, its shutdown time. */
 export const measureIdleServer = async (): Promise<Row[]> => {
   const servers: BenchServer[] = [];
   const stopTimes: number[] = [];

@@ -104,7 +104,7 @@ const server = createServer((request, response) => { response.writeHead(200, hea
   return startMeasured(start, () => rmSync(folder, { recursive: true }));
 };
 
-/** Starts nginx, which sends the same bytes as a static file; null if it is missing and can't be installed. */
+/** Starts nginx with the same bytes as a static file; null if nginx is missing and can't be installed. */
 export const startNginx = async (body: Buffer): Promise<BenchServer | null> => {
   if (!ensureInstalled('nginx')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-nginx-'));
@@ -171,7 +171,7 @@ const startMeasured = async (
   };
 };
 
-/** Sends requests until the server answers, or its process has ended. */
+/** Sends requests until the server answers. @throws Error if its process has ended */
 export const waitForResponse = async ({
   url,
   process: child,

@@ -82,7 +82,7 @@ const startPreviousVersion = async (): Promise<BenchServer | null> => {
   return startProduct({ folder, fill: (database) => addManyRows(database) });
 };
 
-/** Measures the servers in turn and alternates the order, because the machine's speed changes by the second. */
+/** Measures the servers in turn, in alternating order, because the machine's speed changes by the second. */
 const measureContestants = async (
   addresses: [string, string | undefined][],
 ): Promise<Contestant[]> => {
@@ -160,7 +160,7 @@ const addService = (url: string, cookie: string, number: number): Promise<string
     title: `Service ${number}`,
   });
 
-/** Separate accounts for each server, because some servers share a database. @returns their sessions */
+/** Adds accounts for one server, because some servers share a database. @returns their sessions' cookies */
 const signInWriters = async (url: string, contestant: number): Promise<string[]> => {
   const owner = await signIn(url, admin.username, admin.password);
   const cookies: string[] = [];
@@ -184,7 +184,7 @@ const signIn = async (url: string, username: string, password: string): Promise<
   return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 };
 
-/** Null if Caddy is missing and can't be installed. */
+/** Starts Caddy in front of some servers; null if Caddy is missing and can't be installed. */
 const startCaddy = async (upstreams: string[]) => {
   if (!ensureInstalled('caddy')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-caddy-'));

@@ -17,8 +17,8 @@ export interface LighthouseResult {
   tbt: number;
   cls: number;
   /**
-   * Processor time of the main thread (ms), on a phone as slow as Lighthouse's. Unlike its own "main-thread
-   * work", it counts no time in which other programs had the processor.
+   * Processor time of the main thread (ms), on a phone as slow as Lighthouse's. Unlike Lighthouse's own
+   * "main-thread work", it counts no time in which other programs had the processor.
    */
   work: number;
   /** Lighthouse's benchmark of this machine; other load distorts LCP and TBT. */
@@ -36,8 +36,8 @@ const maxTbt = 50;
 const maxCls = 0;
 
 /**
- * Lighthouse's mobile run of public pages, the median of five: of a home with our drawings, and beside it of
- * one with photos of its own.
+ * Measures public pages with Lighthouse for a phone, as medians of five runs: for a home with our drawings,
+ * and for one with photos of its own.
  * @param paths the pages to measure, such as /es/services; all English ones if empty
  */
 export const runLighthouse = async (paths: string[]): Promise<Row[]> => {

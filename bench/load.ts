@@ -155,7 +155,7 @@ const runSlowLoris = async (): Promise<number> => {
   return (performance.now() - startedAt) / 1000;
 };
 
-/** Renders every page once, so that the memory before the load is comparable. */
+/** Requests every address many times, so that the memory before the load is comparable. */
 const warmUp = async (): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   for (let start = 0; start < 600; start += 20) {

@@ -13,8 +13,8 @@ const memoryLimit = 190;
 const noticed = 300;
 
 /**
- * Search engines: follows every link of `npm run demo`, which has four languages, right after the start or a
- * write, and again.
+ * Measures crawls by search engines: follows every link of `npm run demo`, which has four languages, twice
+ * after the start and twice after a write.
  */
 export const measureCrawls = async (folder = root): Promise<Row[]> => {
   const dataDir = await newDemoDir(folder);

@@ -7,7 +7,7 @@ import { admin } from '../tests/support/server.ts';
 import { type BenchServer, startProduct } from './bench-servers.ts';
 import { browserOptions } from './browser.ts';
 
-/** Measures how long staff wait for their tables with 10,000 rows, on a desktop and on a phone-sized screen. */
+/** Measures how long staff wait for tables with 10,000 rows, on a desktop and on a phone-sized screen. */
 export const measureStaffTables = async (): Promise<Row[]> => {
   const product = await startProduct({ fill: (database) => addManyRows(database) });
   const browser = await chromium.launch(browserOptions);

@@ -5,7 +5,7 @@ import { startProduct } from './bench-servers.ts';
 import { type LighthouseResult, measureWithRetries } from './lighthouse.ts';
 import { median, round, type Row } from './report.ts';
 
-/** The same page in four ways: what scripts and fonts cost, beside a page that never had scripts. */
+/** The variants of a page that show what scripts and fonts cost, each with the files that are blocked. */
 const blockedByVariant = {
   'as it is': [],
   'fonts blocked': ['*.woff2'],

@@ -74,7 +74,7 @@ const measurePath = async (path: string): Promise<Row[]> => {
   ];
 };
 
-/** Our results compared with each rival's. Only the page has goals. */
+/** Our results compared with each rival's. Only the home page has goals. */
 const compareWithRivals = (label: string, results: Record<Rival, Throughput[]>): Row[] => {
   const medianRate = (name: Rival) =>
     median(results[name].map(({ requestsPerSecond }) => requestsPerSecond));

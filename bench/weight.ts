@@ -103,7 +103,7 @@ const measureStaffPage = async (
 
 const sum = (list: number[] = []) => list.reduce((total, size) => total + size, 0);
 
-/** @returns what reads the sizes of all responses so far, by type */
+/** Records sizes of responses. @returns a function that ends this and returns the sizes (bytes), by type */
 const recordSizes = (page: Page) => {
   const sizesByType: Record<string, number[]> = {};
   const pendingSizes: Promise<unknown>[] = [];

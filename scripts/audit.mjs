@@ -1,16 +1,16 @@
 // @ts-check
-/** Asks the registry about known vulnerabilities in the packages of the lockfile, if it offers that. */
+/** Asks the package registry about known vulnerabilities in the packages of the lockfile. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** In milliseconds; a registry that does not answer must not hold up the tests. */
+/** Milliseconds: a registry that does not answer must not hold up the tests. */
 const defaultTimeout = 60_000;
 
 /**
- * Fails only for serious vulnerabilities in packages that run on the server. If the registry offers no audit
- * or can't be reached, the result says that nothing is known.
+ * Looks for serious vulnerabilities. `ok` is false only if packages that run on the server have one. If the
+ * registry offers no audit or can't be reached, the message says that nothing is known.
  * @param {string} [npm] the command; tests pass their own
  * @param {number} [timeout] milliseconds
  * @returns {{ ok: boolean, message: string }}
@@ -30,7 +30,7 @@ export const auditPackages = (npm = 'npm', timeout = defaultTimeout) => {
 
 /**
  * @param {string} answer what `npm audit --json` printed
- * @param {(path: string) => boolean} runsOnServer by the path where a package is installed
+ * @param {(path: string) => boolean} runsOnServer whether the package that is installed at this path does
  * @returns {{ ok: boolean, message: string }}
  */
 export const evaluateReport = (answer, runsOnServer) => {

@@ -13,7 +13,7 @@ const fakeNpm = (name: string, script: string): string => {
   return path;
 };
 
-/** The format of `npm audit --json` (npm 7 and later). */
+/** A report in the format of `npm audit --json` (npm 7 and later). */
 const report = (...holes: [name: string, severity: string][]): string =>
   JSON.stringify({
     auditReportVersion: 2,

@@ -15,9 +15,9 @@ type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 
 /**
  * Converts CSS that the build itself does not convert (docs/decisions/086-browsers-of-2022.md). Container
- * queries came in 2022 and 2023. For browsers without them, a media query of the same width is put in front of
- * each, because nearly all containers are as wide as the window. The site's own setting for larger text, which
- * changes the size of a rem, does not affect media queries.
+ * queries came in 2022 and 2023. For browsers without them, a media query of the same width is put in front
+ * of each, because nearly all containers are as wide as the window. The site's own setting for larger text,
+ * which changes the size of a rem, does not affect media queries.
  */
 export const olderBrowserStyles: NonNullable<PostcssOptions['plugins']>[number] = {
   postcssPlugin: 'older-styles',

@@ -27,12 +27,12 @@ const exemptFiles = new Map([
   ['server/database/postgres/migrate-postgres.ts', "reads the migrations' own statements"],
 ]);
 
-/** Limits by characters, not by time: a busy machine must give the same result as an idle one. */
+/** No limits in time: a busy machine must give the same result as an idle one. */
 const limits = { timeout: null, attackTimeout: null, incubationTimeout: null };
 
 /**
- * The patterns that are safe, with this version of recheck and these limits, because judging them takes most
- * of a minute. A run adds new ones and removes those that are gone; both belong to the commit.
+ * The patterns that this version of recheck found safe with these limits, because judging all takes most of a
+ * minute. A run adds new patterns and removes unused ones; commit what it changes.
  */
 const safeFile = join(root, 'scripts/safe-regexes.json');
 const safe = JSON.parse(readFileSync(safeFile, 'utf8'));

@@ -59,7 +59,7 @@ export const weigh = (top = root) => {
   return weights;
 };
 
-/** @param {Weights} weights @param {Weights} limits @returns {string[]} a sentence for each limit that is passed */
+/** @param {Weights} weights @param {Weights} limits @returns {string[]} a sentence for each problem */
 export const findExcess = (weights, limits) => [
   ...Object.entries({ ...weights.rooms, Together: weights.sum }).flatMap(([room, weight]) => {
     const limit = room === 'Together' ? limits.sum : limits.rooms[room];

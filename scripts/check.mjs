@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run check`: formatting, lint, regular expressions, types and weights, in parallel. Caches skip what did not
- * change since the last run (node_modules/.cache).
+ * `npm run check`: formatting, lint, regular expressions, types and weights, in parallel. Caches in
+ * node_modules/.cache skip files that did not change since the last run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const cacheFolder = 'node_modules/.cache';
 
 /**
  * A function, because the pinned Node comes with the packages, which `npm test` may still have to install.
- * @returns {Record<string, string[][]>} each a list of commands that stops at the first failure
+ * @returns {Record<string, string[][]>} the commands of each check, which stops at the first that fails
  */
 const checks = () => ({
   'regular expressions': [[findNode(), 'scripts/check-regexes.mjs']],

@@ -18,7 +18,7 @@ import { shippedPaths } from './prepare.mjs';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Supports only the patterns that we use: names, `*` and `**`. */
+/** Returns a function that matches paths. Supports only the patterns that we use: names, `*` and `**`. */
 const matcherOf = (pattern: string): ((path: string) => boolean) => {
   const parts = pattern.split(/(\*\*\/|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?';
@@ -273,7 +273,7 @@ describe('the script that installs', () => {
       `\nExecStartPre=-+${constant('program')}/deploy/install.sh before-start\n`,
     );
     expect(unit).toContain(`\nExecStart=${constant('program')}/node_modules/.bin/node `);
-    // The later file wins.
+    // Settings in the later file override those in the earlier one.
     const files = [...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file);
     expect(files).toEqual([constant('settings'), `-${constant('trial_settings')}`]);
   });
@@ -319,7 +319,7 @@ describe('the example for Caddy', () => {
   });
 });
 
-/** `npm run test:docker` builds and runs it; these are the checks that need no Docker engine. */
+/** `npm run test:docker` builds and runs the image; these are the checks that need no Docker engine. */
 describe('the image', () => {
   const file = read('deploy/Dockerfile');
   const lines = file.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -388,7 +388,7 @@ describe('the notice of licenses', () => {
       .split(' OR ')
       .some((choice) => choice.split(' AND ').every((part) => permissive.test(part)));
 
-  /** Licenses that are missing in the lockfile and taken from the package's LICENSE. */
+  /** Licenses that the lockfile lacks, from the packages' LICENSE files. */
   const unsaid: Record<string, string> = { 'node_modules/png-js': 'MIT' };
 
   it('names every package that is shipped under a license that asks for more', () => {

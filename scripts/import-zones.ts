@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 
 /**
- * Who may import whom, for oxlint.config.ts. Every import has a full relative path, so matching paths is
- * enough.
+ * Which files may import which, for oxlint.config.ts. Imports of our own files have full relative paths, so
+ * matching paths is enough.
  */
 
 /** An import ban for a group of files: a regular expression over import paths, and the reason. */
@@ -16,7 +16,7 @@ export interface Ban {
 
 /**
  * The rooms of server/, lowest first: a room imports only rooms listed before it. Rooms in one list may
- * import each other. Those before app-context.ts take narrow parameters.
+ * import each other. Rooms before app-context.ts take as parameters only the services that they need.
  */
 export const serverRooms = [
   [
@@ -79,8 +79,8 @@ export const adminZones = [
 ];
 
 /**
- * The floors of domain/, lowest first, under the same rule. The files between `lib` and `texts` have the
- * addresses and limits that everything above them uses.
+ * The floors of domain/, lowest first: a floor imports only floors listed before it. The files between `lib`
+ * and `texts` have the addresses and limits that everything above them uses.
  */
 export const domainFloors = [
   ['lib'],

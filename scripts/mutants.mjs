@@ -27,7 +27,7 @@ const opposites = {
 /** @param {unknown} value @returns {value is Node} */
 const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Types are no code, and a loop with another condition may never end. @param {Node} node */
+/** Leaves out types, which are no code, and conditions of loops, which might never end. @param {Node} node */
 const listParts = (node) => {
   if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) return [];
   const parts = /^(?:For|While|DoWhile)/.test(node.type) ? [node['body']] : Object.values(node);
@@ -70,8 +70,8 @@ export const applyChange = (source, { start, end, text }) =>
   source.slice(0, start) + text + source.slice(end);
 
 /**
- * Returns every mutant of a source, and the source with code that records each function that runs in
- * `globalThis.reached`.
+ * Returns every mutant of a source, and the source with code that adds to `globalThis.reached` the number of
+ * each function that runs.
  * @param {string} path
  * @param {string} source
  */

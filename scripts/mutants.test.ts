@@ -12,7 +12,7 @@ it.each([
     ['const f = () => { return undefined; };', 'const f = () => { return a || b; };'],
   ],
   ['await save();', ['(save());']],
-  // Types, and loops that might never end.
+  // Types are not changed, and neither are conditions of loops, which might never end.
   ['type A<B> = B extends 1 ? 2 : 3; while (a < b) a += 1;', []],
 ])('changes %s', (source, changed) => {
   expect(listChanged(source)).toEqual(changed);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tries the mutants of one file for scripts/mutate.mjs, and sends the result of each. A process of its own,
- * because a mutant may never end. Arguments: file, number of the first mutant, tests
+ * Tries the mutants of one file for scripts/mutate.mjs, and sends the result of each. It is a process of its
+ * own, because a mutant may never end. Arguments: the file, the number of the first mutant, the tests.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { root } from './prepare.mjs';
 /**
  * @typedef {import('vitest/node').TestModule} TestModule
  * @typedef {{ test: TestModule, reached: Map<number, string[]>, always: Set<number> }} Reach
- *   the tests that reach each function, and the functions that run before the first test
+ *   a test file, the ids of its tests by the function that they reach, and the functions that run before them
  */
 
 const [file = '', firstMutant = '0', ...tests] = process.argv.slice(2);
@@ -96,7 +96,7 @@ const findReach = (test) => {
   return { test, reached, always };
 };
 
-/** Fastest first. @returns {Promise<Reach[]>} */
+/** Runs the tests on the unchanged file. @returns {Promise<Reach[]>} those that pass, fastest first */
 const runUnchanged = async () => {
   const all = await vitest.globTestSpecifications(testPaths);
   const once = new Map(all.toReversed().map((each) => [each.moduleId, each]));

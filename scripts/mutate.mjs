@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm run mutate [-- FILE ...]`: changes one condition, comparison, return or await at a time in the files
- * that differ from main, and names the changes that no test notices. For each change, runs only the tests that
- * reach it, among those that `npm run test:of` finds. The files themselves stay unchanged.
+ * that differ from main, and names the changes that no test notices. For each change, runs only the tests
+ * that reach it, among those that `npm run test:of` finds. The files on the disk stay unchanged.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { root } from './prepare.mjs';
 import { findTestsToRun, readSources } from './test-of.mjs';
 
 /**
- * A mutant without output for this long counts as endless (milliseconds): its tests would have failed by their
- * time limit.
+ * A mutant that sends nothing for this long counts as endless (milliseconds): its tests would have failed at
+ * their own time limit by then.
  */
 const patience = 150_000;
 
@@ -28,9 +28,10 @@ const listChangedFiles = () => [
 ];
 
 /**
- * @param {string[]} args of scripts/mutate-file.mjs
+ * Runs scripts/mutate-file.mjs until it ends, is silent for too long, or the deadline has passed.
+ * @param {string[]} args its arguments
  * @param {{ deadline: number, take: (index: number, result: string) => void }} options
- * @returns {Promise<boolean>} whether any test ran; when it ended, was silent for too long, or the time is over
+ * @returns {Promise<boolean>} whether any test ran
  */
 const runFile = (args, { deadline, take }) =>
   new Promise((resolve) => {
@@ -64,7 +65,7 @@ const mutateFile = async (file, tests, deadline) => {
       take: (index, result) => (results[index] = result),
     });
     if (!hasBegun) break;
-    // The next mutant never ended.
+    // The first mutant without a result never ended.
     if (results.length < mutants.length && Date.now() < deadline) results.push('caught');
   }
   const caught = results.filter((result) => result === 'caught').length;

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Not import.meta.dirname, which the first versions of Node 20 lack. */
+/** The project's folder; not from import.meta.dirname, which the first versions of Node 20 lack. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The first Node with everything that the server uses: node:sqlite without a flag, and argon2. */
@@ -44,9 +44,9 @@ export const findNode = ({ platform, arch, version, execPath } = process) => {
 
 /**
  * The server's flags and variables, the same as in deploy/. V8 keeps the memory of its peak for reuse, and
- * the C library keeps a pool per thread. A small young generation, a heap growth of 30 %, two pools, and
- * returning large blocks (such as those for compressing a page) at once keep that peak small. What this
- * costs is in docs/decisions/118.
+ * the C library keeps a pool for each thread. Four things keep that memory small: a small young generation, a
+ * heap growth of 30 %, only two pools, and returning large blocks at once, such as those for compressing a
+ * page. docs/decisions/118 says what this costs.
  */
 export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
@@ -82,7 +82,7 @@ export const install = async (needed = 'all') => {
   writeStamp(installStampFile, wantedStamp);
 };
 
-/** Whether the current build was made from exactly these files. */
+/** Whether the current build was made from exactly the current sources. */
 export const isBuilt = () => readStamp(buildStampFile) === hashFiles(sourcePaths);
 
 /** Builds the site unless it is built already, and notes the commit. */
@@ -101,7 +101,7 @@ const rebuild = () => {
   writeStamp(buildStampFile, hashFiles(sourcePaths));
 };
 
-/** Names the commit of these sources for /healthz. A release has no repository and keeps its builder's note. */
+/** Stores the commit of the sources for /healthz. Without a repository, as in a release, the file stays. */
 const writeCommit = () => {
   if (!existsSync(join(root, '.git'))) return;
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=8'], {
@@ -111,9 +111,7 @@ const writeCommit = () => {
   if (status === 0) writeStamp('build/commit', stdout.trim());
 };
 
-/**
- * Needs npm 10, which Debian does not ship. The list is made from the lockfile, which names the same packages.
- */
+/** Lists the packages of the lockfile in build/sbom.cdx.json. Needs npm 10, which Debian does not ship. */
 const listComponents = () => {
   if (Number.parseInt(runCommand('npm', ['--version'])) < 10) {
     console.log('npm is older than version 10, so build/sbom.cdx.json is not written.');
@@ -191,9 +189,9 @@ export const packRelease = async (file, arch) => {
 const toRuntimeStamp = (hash) => `${hash} runtime`;
 
 /**
- * Runs no install scripts, because no package needs one.
+ * Installs packages without their install scripts, because no package needs one.
  * @param {'--include=dev' | '--omit=dev'} development
- * @param {string} [folder] of the lockfile
+ * @param {string} [folder] the folder of the lockfile
  * @param {string[]} [machine] the machine that the packages are for, if it is another one
  */
 const installPackages = (development, folder = root, machine = []) =>

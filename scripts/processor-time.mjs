@@ -13,7 +13,7 @@ const ticksPerSecond = 100;
  * @returns {() => number | null} ends the measurement and returns its seconds; null without Linux's /proc
  */
 export const measureProcessorTime = (root) => {
-  /** Keyed by process id and start time, because the system reuses process ids. @type {Map<string, number>} */
+  /** By process id and start time, because the system reuses process ids. @type {Map<string, number>} */
   const timeByProcess = new Map();
   const memberIds = new Set([root]);
   const takeSample = () => {
@@ -32,7 +32,7 @@ export const measureProcessorTime = (root) => {
   };
 };
 
-/** All processes, parents before children. */
+/** All processes by their id, so parents usually come before their children; empty without /proc. */
 const listProcesses = () => {
   try {
     return readdirSync('/proc')

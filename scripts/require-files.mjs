@@ -1,10 +1,10 @@
 // @ts-check
-// Not by name: Node 20, which may start the scripts, has no globSync.
+// Imported as a whole: Node 20, which may start the scripts, has no globSync to import by name.
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** "app/{lib,ui}/*.ts" stands for two patterns, each of which must match. @param {string} pattern @returns {string[]} */
+/** "app/{lib,ui}/*.ts" is two patterns; each must match. @param {string} pattern @returns {string[]} */
 const listAlternatives = (pattern) => {
   const [braces, inside] = /\{([^{}]*)\}/.exec(pattern) ?? [];
   if (braces === undefined || inside === undefined) return [pattern];

@@ -7,7 +7,7 @@ import { findNode, root, serverEnvironment, serverFlags } from './prepare.mjs';
  * Runs a server as long as this process runs, and passes stop signals on to it.
  * @param {string} entry such as build/server/index.js
  * @param {Record<string, string | undefined>} environment
- * @param {() => void} [onEnd] runs when it has stopped, before this process ends with its exit code
+ * @param {() => void} [onEnd] runs when the server has ended, before this process ends with the same code
  */
 export const spawnServer = (entry, environment, onEnd = () => undefined) => {
   const server = spawn(findNode(), [...serverFlags, join(root, entry)], {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start`: installs the packages of the lockfile, builds, and starts the server, each only when needed.
- * Runs under any Node from 20 on, before anything is installed, so it uses nothing but Node itself.
+ * `npm start`: starts the server, after installing the packages of the lockfile and building if needed. Runs
+ * under any Node from 20 on, before anything is installed, so it uses nothing but Node itself.
  */
 import { build, install, isBuilt } from './prepare.mjs';
 import { spawnServer } from './spawn-server.mjs';

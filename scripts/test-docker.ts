@@ -1,7 +1,7 @@
 /**
- * `npm run test:docker`: builds the image of deploy/Dockerfile, then starts, stops and updates it with the commands
- * at the top of that file. Needs a Docker engine. NODE_IMAGE names another base image, where the engine can't reach
- * the one that is pinned.
+ * `npm run test:docker`: builds the image of deploy/Dockerfile, then starts, stops and updates it with the
+ * commands at the top of that file. Needs a Docker engine. NODE_IMAGE names another base image, if the engine
+ * can't reach the pinned one.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -30,7 +30,7 @@ const docker = (...args: string[]): string => {
 
 const inside = (...command: string[]): string => docker('exec', image, ...command);
 
-/** The commands of the file's first lines, with names of their own. No port of this machine is used. */
+/** A command at the top of deploy/Dockerfile, with this test's names. No port of this machine is used. */
 const documentedCommand = (verb: 'build' | 'run', commit = ''): string[] => {
   const lines = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
     .replaceAll(/\\\n#\s*/g, '')
@@ -76,7 +76,7 @@ const readAccounts = (): string =>
     console.log(JSON.stringify(database.prepare('select id, username, password_hash from users').all()));`,
   );
 
-/** Stops it as an update does. It must end by itself, and not because the time limit is over. */
+/** Stops the container as an update does. The server must end by itself, within the engine's time limit. */
 const stop = () => {
   docker('stop', image);
   assert.equal(docker('inspect', '--format', '{{.State.ExitCode}}', image), '0');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run test:of -- FILE ...`: runs the tests that belong to a file, within half a minute. Names those of the
- * browser and of whole servers, which take longer.
+ * `npm run test:of -- FILE ...`: runs the tests that belong to a file, within half a minute. Only names those
+ * of the browser and of whole servers, which take longer.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -19,7 +19,7 @@ const sourcePatterns = [
 ];
 
 /**
- * Tests that walk over all nouns or endpoints.
+ * Tests of all nouns or endpoints, by the folder whose files they test.
  * @type {[folder: string, test: string][]}
  */
 const walks = [
@@ -37,7 +37,9 @@ const walks = [
 /** A test that mentions a file's name this often counts as a test of the file. */
 const fewestMentions = 3;
 
-/** @typedef {{ path: string, words: string[], imported: Set<string>, isTest: boolean, text: string }} Source */
+/**
+ * @typedef {{ path: string, words: string[], imported: Set<string>, isTest: boolean, text: string }} Source
+ */
 
 /** Words in file names for the kind of file, not its topic. */
 const kindsOfFiles = new Set([
@@ -82,8 +84,8 @@ const isSame = (one, other) => one.length > 0 && one.join() === other.join();
 const isPart = (some, all) => some.length > 0 && some.every((word) => all.includes(word));
 
 /**
- * The tests of a file, closest first: with its name, importing it, of all nouns, with its folder's name, beside
- * it, and those that mention its name most often.
+ * The tests of a file, closest first: those with the file's name, that import it, of all nouns, with its
+ * folder's name, beside it, and those that mention its name most often.
  * @param {string} path
  * @param {Source[]} sources
  */

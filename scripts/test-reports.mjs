@@ -8,13 +8,14 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ name: string, seconds: number }} Timed
  * @typedef {{ passed: number, failed: string[], timed: Timed[] }} Results
- * @typedef {Results & { suite: string, seconds: number, budget?: number, processorTime?: number | null }} SuiteResults
- *   seconds on the clock; budget and processor time in processor seconds
+ * @typedef {Results & {
+ *   suite: string, seconds: number, budget?: number, processorTime?: number | null
+ * }} SuiteResults seconds on the clock; budget and processor time in processor seconds
  */
 
 /**
- * Vitest. A file that failed without a failing test, such as one that can't be loaded, counts as a
- * failure.
+ * Reads Vitest's report. A file that failed without a failing test, such as one that can't be loaded, counts
+ * as a failure.
  * @param {any} report
  * @returns {Results}
  */
@@ -36,7 +37,7 @@ export const parseVitestReport = (report) => {
 };
 
 /**
- * Playwright. A skipped test counts as failed, because none may be skipped.
+ * Reads Playwright's report. A skipped test counts as failed, because none may be skipped.
  * @param {any} report
  * @returns {Results}
  */
@@ -72,8 +73,8 @@ const listTests = (suites) =>
 const maxPageLines = 60;
 
 /**
- * The page of a failed test, without its header. The runner stores it in a file, which is lost after a run
- * on another machine.
+ * The lines of the page that a failed test saw, without its header; empty if there are none. The runner stores
+ * them in a file, which is lost after a run on another machine.
  * @param {{ name: string, path?: string }[]} [attachments]
  * @returns {string[]}
  */
@@ -114,8 +115,8 @@ const formatFailure = (name, error = '') => {
 const maxOverrun = 1.25;
 
 /**
- * The report at the end of `npm test`. A suite that is over its budget by a quarter is warned of; it does not
- * fail, because the machine may be slow.
+ * The report at the end of `npm test`. A suite that exceeds its budget by more than a quarter only causes a
+ * warning, because the machine may be slow.
  * @param {SuiteResults[]} suites in the order in which they ran
  * @returns {string[]} lines: a table of the suites, the slowest tests, warnings, the failures, and the counts
  */

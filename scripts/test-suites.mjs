@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * The suites of tests in the order in which they run, with their budgets. `npm test` runs the suites that
- * every change must pass; `npm run test:all` adds those of `beyond`.
+ * every change must pass; `npm run test:all` adds all others.
  *
- * A budget is the processor time of all processes of a suite, in seconds. On two cores, a suite takes a little
- * more than half of it. Exceeding it is a warning, never a failure: a slow machine takes longer.
+ * A budget is the processor time of all processes of a suite, in seconds. On two cores, a suite takes a
+ * little more than half as long. Exceeding a budget only causes a warning: a slow machine takes longer.
  */
 
 /**
@@ -84,7 +84,7 @@ const otherSuites = [
 ];
 
 /**
- * CI leaves them out: they make whole systems, for which a container may lack the rights and a package mirror.
+ * CI leaves these out: they make whole systems, for which a container may lack rights and a package mirror.
  * @type {Suite[]}
  */
 const systemSuites = [

@@ -147,7 +147,7 @@ function ensurePostgres() {
   return false;
 }
 
-/** Installs debootstrap if it is missing and this user may. Returns whether deploy/install.sh can be tried here. */
+/** Installs debootstrap if it is missing and this user may. Returns whether install.sh can be tried here. */
 function ensureDebian() {
   const isRoot = process.getuid?.() === 0;
   const isInstalled = () => existsSync('/usr/sbin/debootstrap');

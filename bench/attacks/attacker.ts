@@ -112,7 +112,7 @@ const startAttack = (one: Attack): void => {
   if (one.kind === 'slow senders') holdConnection(sendSlowly(one.head));
 };
 
-// Opens the connections one at a time: this attack is about holding them, not about opening them.
+// More than 32 connections are opened one at a time: such an attack is about holding them, not about opening.
 for (let number = 0; number < attack.connections; number += 1) {
   setTimeout(() => startAttack(attack), attack.connections > 32 ? number * 10 : 0);
 }

@@ -21,7 +21,7 @@ export interface AttackResult {
 /** How long the home page may take to recover (ms). */
 const maxRecoveryTime = 5000;
 
-/** Attacks a running server for some seconds. The server must trust one proxy, or none for a direct attack. */
+/** Attacks a server for some seconds. The server must trust one proxy, or none for a direct attack. */
 export const runAttack = async (
   url: string,
   attack: { name: string },
@@ -74,7 +74,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
-/** Waits until the home page has recovered: its median time is at most twice what it was, or at most 10 ms. */
+/** Waits until the home page's median time is at most twice the baseline, or 10 ms; null if that fails. */
 const measureRecovery = async (
   visitor: ChildProcess,
   url: string,

@@ -8,10 +8,9 @@ const rounds = 8;
 /**
  * How many times slower this machine currently is than the one for which the limits were set; at least 1.
  * Measured with work similar to the server's.
- * @param clock processor: for limits in CPU time, which are only meaningful if the server's CPU is its
- * own.
- * wall: for limits in a visitor's waiting time, which includes what other machines on the same hardware
- * take away
+ * @param clock `processor` for limits in CPU time, which are only meaningful if the server's CPU is its own;
+ *   `wall` for limits in a visitor's waiting time, which includes what other machines on the same hardware
+ *   take away
  */
 export const measureSlowness = (clock: 'processor' | 'wall'): number => {
   const database = new DatabaseSync(':memory:');

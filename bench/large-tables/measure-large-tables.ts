@@ -88,7 +88,7 @@ const startFilledServer = async () => {
 };
 
 interface Measurement {
-  /** CPU time, and wall time (ms). */
+  /** The longest time for which the event loop was blocked, as CPU time and as wall time (ms). */
   blocked: number;
   wall: number;
   /** How much memory use grew (bytes). */

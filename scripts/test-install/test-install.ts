@@ -102,7 +102,7 @@ const makeRepository = (system: string) => {
   writeFileSync(join(system, 'etc/apt/sources.list'), source);
 };
 
-/** Returns a function that tells whether the site has written these words to its journal since this call. */
+/** Empties the site's journal. Returns a function that returns whether the words have been written since. */
 const watchLog = (machine: Machine, words: string): (() => boolean) => {
   const journal = join(machine.system, 'var/log/fernlight.journal');
   writeFileSync(journal, '');
@@ -642,14 +642,14 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   },
 };
 
-/** If there are only sources, the script builds them; its packages come from the npm registry. */
+/** Tries the script with only sources, which it builds with packages from the npm registry. */
 const testBuildFromSources = (machine: Machine) => {
   const folder = join(machine.system, 'root/fernlight');
   mkdirSync(folder);
   for (const name of shippedPaths.filter((each) => each !== 'build')) {
     cpSync(join(project, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  // A port that nothing else on this machine uses, because its network is shared here.
+  // Takes a port of its own, because this system shares the machine's network.
   cpSync('/etc/resolv.conf', join(machine.system, 'etc/resolv.conf'), { dereference: true });
   const port = 20_000 + (process.pid % 10_000);
   const template = join(folder, 'deploy/fernlight.env');
@@ -669,7 +669,7 @@ const testBuildFromSources = (machine: Machine) => {
   testImageSteps(machine, port + 1);
 };
 
-/** The last steps of deploy/Dockerfile with what was built, as far as that goes without a Docker engine. */
+/** Tries the last steps of deploy/Dockerfile with this build, as far as possible without a Docker engine. */
 const testImageSteps = (machine: Machine, port: number) => {
   const file = readFileSync(join(project, 'deploy/Dockerfile'), 'utf8');
   const instructions = (name: string) =>
@@ -699,7 +699,7 @@ const testImageSteps = (machine: Machine, port: number) => {
     wait $server`);
 };
 
-/** Packs the sources from before the newest migration, as the release that a home has now. */
+/** Packs the sources from before the newest migration, as the release of homes today. Returns its path. */
 const packLastRelease = (): string => {
   const sources = join(workFolder, 'before');
   const file = join(workFolder, 'before.tar.gz');
@@ -714,7 +714,7 @@ const packLastRelease = (): string => {
   return file;
 };
 
-/** From the last release to this one, over its migrations, and back. */
+/** Updates from the last release to this one, with its migrations, and goes back. */
 const testLastRelease = (machine: Machine, lastRelease: string) => {
   runCommand('tar', ['-C', join(machine.system, 'root'), '-xzf', lastRelease]);
   machine.get(`cd && ${installScript} ${installOptions} < /dev/null && rm -r fernlight`);

@@ -1,6 +1,6 @@
 /**
- * Replaces a release by a broken one: it migrates the database as the site does, with a copy set aside, and
- * then is never healthy.
+ * Replaces the server of a release with a broken one: it migrates the database as the site does, with a copy
+ * set aside, and then is never healthy.
  */
 import { renameSync } from 'node:fs';
 import { createServer } from 'node:http';

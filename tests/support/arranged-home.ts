@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 
-/** Statements that hide and reorder the home page's sections in a database of migration 004, twice. */
+/** Statements for a database of migration 004: a home with arranged sections, also in earlier versions. */
 export const arrangedHome = [
   `update home set name = 'Alder House', home_sections = 'visit\nwhy'`,
   ...[`{"home_sections":null}`, `{"name":"Elm House","home_sections":"services\\nwhy"}`].map(

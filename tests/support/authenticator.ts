@@ -44,7 +44,7 @@ const siteOfTests = 'http://localhost';
 /** Bits of the flags in what an authenticator signs (WebAuthn, "Authenticator Data"). */
 const flag = { present: 1, verified: 4, hasCredential: 0x40 } as const;
 
-/** @param counts whether it has a counter; many don't */
+/** @param counts whether the passkey counts its uses; many don't */
 export const createPasskey = ({ counts = true } = {}): SoftwarePasskey => {
   const id = randomBytes(16).toString('base64url');
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -7,10 +7,10 @@ import {
 } from '../../server/page-cache/page-cache.ts';
 import { createWorkQueue } from '../../server/work-queue.ts';
 
-/** A cache in front of a fake application, accessed through a real socket so that the bytes are real. */
+/** Closes each world: a page cache in front of a fake application, accessed through a real socket. */
 const open: (() => void)[] = [];
 
-/** Closes the sockets of all worlds; call it after each test. */
+/** Closes the servers of all worlds; call it after each test. */
 export const closeWorlds = (): void => {
   for (const close of open.splice(0)) close();
 };
@@ -24,7 +24,7 @@ interface CacheWorld {
   root: { value: string[]; problem?: string };
   countRootReads: () => number;
   setVersion: (version: number | null) => void;
-  /** The logged events with their request ids. */
+  /** The logged events, and in `ids` their request ids. */
   logged: string[];
   ids: (string | undefined)[];
   pass: (milliseconds: number) => void;

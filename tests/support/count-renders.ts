@@ -2,8 +2,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
 
 /**
- * Loaded into a server before its own code (NODE_OPTIONS). On SIGUSR2, it writes how often the page cache has
- * made a response: it compresses each with gzip. Nothing else does while all readers accept Brotli.
+ * Loaded into a server before its own code (NODE_OPTIONS). On SIGUSR2, it writes how many responses the page
+ * cache has made. The cache compresses each with gzip; nothing else does while all readers accept Brotli.
  */
 let renders = 0;
 const { gzip } = zlib;

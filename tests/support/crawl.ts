@@ -38,7 +38,7 @@ const get = (url: string, agent: Agent): Promise<Answer> =>
         resolve({ status, html, location: headers.location, took: performance.now() - sentAt });
       });
     })
-      // With a connection; until then, the agent has it wait.
+      // The request has a connection now; until then, the agent made it wait.
       .once('socket', () => (sentAt = performance.now()))
       .once('error', reject)
       .end();

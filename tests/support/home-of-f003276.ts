@@ -7,7 +7,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import * as tourRequests from '../../server/store/requests/requests-store.ts';
 import { queryRows } from './rows.ts';
 
-/** A home as stored by commit f003276, before its 33 migrations became one (tests/fixtures/README.md). */
+/** The folder of a home as stored by f003276, before 33 migrations became one (tests/fixtures/README.md). */
 const folder = join(import.meta.dirname, '../fixtures/f003276');
 
 export const dataKeyOfF003276 = Buffer.alloc(32, 7).toString('base64');

@@ -5,7 +5,7 @@ import { queryRows } from './rows.ts';
 const hash = (digit: number) => `'${String(digit).repeat(64)}'`;
 const stamp = 'created_at, updated_at';
 
-/** Statements for a database of migration 025: a secret link of each kind, and an email that waits for one. */
+/** Statements for a database of migration 025: a secret link of each kind, and an email that needs one. */
 export const homeWithLinks = [
   `insert into users (id, username, username_key, email, email_key, password_hash, ${stamp})
    values (1, 'orla', 'orla', 'o@example.com', 'o@example.com', '$v=19$x', 'then', 'then')`,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { compiled, root } from './server.ts';
 
-/** What writes to each engine, with a test of its first argument. */
+/** The method that runs statements on each engine, and whether its first argument makes it a write. */
 const writers = {
   sqlite: `[(await import('node:sqlite')).StatementSync.prototype, 'run', () => true]`,
   postgres: `[(await import('pg')).default.Client.prototype, 'query',
@@ -10,8 +10,8 @@ const writers = {
 };
 
 /**
- * Runs some of our code in a process of its own, in the project's folder, and kills it at one of its writes to
- * the database that the settings name.
+ * Runs some of our code in a process of its own, in the project's folder, and kills the process at one of its
+ * writes to the database that the settings name.
  * @param write at which write to kill it, counted from 1; Infinity for none
  * @returns whether it reached that write
  */

@@ -12,8 +12,8 @@ import { toHomeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
 
 /**
- * Requests whose work could grow with the rows of a home with large tables (large-tables.ts), in an order that
- * works: all reads, one record of a long list, and actions on many records.
+ * Requests whose work could grow with the rows of a home with large tables (large-tables.ts), in an order
+ * that works: all reads, writes of one record of a long list, and actions on many records.
  */
 export interface LargeTableRequest {
   method: string;

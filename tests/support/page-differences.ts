@@ -13,7 +13,7 @@ const decode = (html: string): string =>
 
 /**
  * Everything that visitors see, hear and follow: texts, and attributes with words, addresses, pictures and
- * looks.
+ * styles.
  */
 const listTokens = (html: string): Token[] => {
   const tokens: Token[] = [];
@@ -42,7 +42,7 @@ const listTokens = (html: string): Token[] => {
   return tokens;
 };
 
-/** How many elements around a token also contain one with these words. */
+/** How many elements around a token also contain a token with these words; 0 if there is none. */
 const measureNearness = ({ within }: Token, tokens: readonly Token[], words: string): number =>
   Math.max(
     0,
@@ -70,7 +70,7 @@ export interface Difference {
   added: string[];
   /** The texts before the first difference, such as the label of its row. */
   label: string;
-  /** Additions that are nearer to the other record than to the changed one. */
+  /** Additions that are nearer to the neighboring record than to the changed one. */
   elsewhere: string[];
   /** Whether anything differs, even if only the order. */
   differs: boolean;

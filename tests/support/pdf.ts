@@ -9,7 +9,7 @@ export const openPdf = async (bytes: Uint8Array) => {
   return getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
 };
 
-/** The searchable text of its only page, with single spaces between words. */
+/** The searchable text of a PDF's only page, with single spaces between words. */
 export const readText = async (pdf: Pdf): Promise<string> => {
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
@@ -29,7 +29,7 @@ interface Node {
   children?: Node[];
 }
 
-/** All elements of its only page in reading order. */
+/** All elements of a PDF's only page, in reading order. */
 export const readStructure = async (pdf: Pdf): Promise<Element[]> => {
   const tree = (await (await pdf.getPage(1)).getStructTree()) as Node | null;
   const elements = (node: Node): Element[] =>

@@ -81,7 +81,7 @@ export const animatedGif = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Two frames of 16 x 12: the first red, the second blue. A constant, because none of our packages makes one. */
+/** Two frames of 16 x 12: first red, then blue. Stored here, because no package of ours makes one. */
 export const animatedAvif = (): Buffer =>
   Buffer.from(
     'AAAALGZ0eXBhdmlzAAAAAGF2aWZhdmlzbXNmMWlzbzhtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAA' +
@@ -126,7 +126,7 @@ export const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** An HEIC photo of 96 x 64, with red above blue, as a constant, because none of our packages can make one. */
+/** An HEIC photo of 96 x 64, red above blue. Stored here, because no package of ours makes one. */
 export const heicPhoto = (): Buffer =>
   Buffer.from(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA' +

@@ -5,7 +5,7 @@ export interface ProcessMemory {
   pid: number;
   parent: number;
   resident: number;
-  /** The part of it that comes from files, such as the program, which processes share. */
+  /** The part of `resident` that comes from files, such as the program, which processes share. */
   fromFiles: number;
 }
 
@@ -17,8 +17,8 @@ export const findChildren = (pid: number): ProcessMemory[] =>
     .filter(({ parent }) => parent === pid);
 
 /**
- * The resident memory of a process and its children (bytes). Files that they share count once, as for a service's
- * MemoryMax. Linux only.
+ * The resident memory of a process and its children (bytes). Files that they share count once, as for a
+ * service's MemoryMax. Linux only.
  */
 export const measureTreeMemory = (pid: number): number => {
   const processes = [readMemory(pid), ...findChildren(pid)];

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /**
  * Tests of the API hash hundreds of passwords, each for 50 ms of a core. Loaded before the application, this
- * lowers the memory of each hash to the least. The parameters of the caller are part of what is hashed, so a
- * password still only matches with those that it was stored with.
+ * lowers the memory of each hash to the least. The caller's parameters become part of what is hashed, so a
+ * password still matches only with the parameters that it was stored with.
  */
 const { argon2 } = crypto;
 const quickArgon2 = (

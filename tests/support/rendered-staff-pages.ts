@@ -38,7 +38,7 @@ const fetchFromWorld = async (url: string, { method = 'GET', headers }: RequestI
   return new Response(text, { status, headers: answered });
 };
 
-/** Options of a query also say whether its component needs it. */
+/** Whether a component needs the answer of its query, as the query's options say. */
 const isEnabled = (options: object): boolean =>
   !('enabled' in options) || options.enabled !== false;
 

@@ -35,11 +35,11 @@ export const run = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** All rows of a table in their stored form, in order of id. */
+/** All rows of a table in their stored form, in the order of the first column. */
 export const allRows = async (database: Database, table: string): Promise<Row[]> => {
   const words = `select * from ${table} order by 1`;
   if (isPostgres(database)) return queryRows(database, words);
-  // The queue of queries would take most of the time.
+  // Bypasses the queue of queries, which would take most of the time.
   return findConnection(database).prepare(words).all();
 };
 

@@ -33,7 +33,7 @@ export const samples = {
     emergency_available: 1,
     business_hours: 'Always\nand a day',
   },
-  /** No mail server listens there. */
+  /** No mail server listens at this address. */
   mail: {
     host: '127.0.0.1',
     port: 9,
@@ -138,7 +138,7 @@ export const samples = {
     },
     kinds: [],
   },
-  /** Its file must be uploaded first (tests/support/stored-reports.ts). */
+  /** The document's file must be uploaded first (tests/support/stored-reports.ts). */
   document: {
     title: 'Full inspection',
     issued_on: '2026-05-12',

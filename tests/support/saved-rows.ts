@@ -39,7 +39,7 @@ const saveInSqlite = (database: Database, names: string[]): (() => Promise<void>
   };
 };
 
-/** A single call instead of two per table, because each is a round trip to the server. */
+/** Restores with one call instead of two statements per table, because each call is a round trip. */
 const saveInPostgres = async (
   database: Database,
   names: string[],

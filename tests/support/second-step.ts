@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export const createCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
 
-/** A code from the half minute after the next one, which is too early. */
+/** The code of 90 seconds later, which is not accepted yet. */
 export const createEarlyCode = (secret: string): string => createCode(secret, seconds(90));
 
 /** Turns one-time codes on for a session's user. Returns the secret. */

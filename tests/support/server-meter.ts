@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { StatementSync } from 'node:sqlite';
 
 /**
- * Loaded into a server before its own code (NODE_OPTIONS). Serves two numbers at the address that it writes to
- * the output: how many statements SQLite has run, and the CPU time of the longest turn of the event loop since
- * the last request (milliseconds). During that turn no one else was answered, however busy the machine is.
+ * Loaded into a server before its own code (NODE_OPTIONS). Serves two numbers at the address that it writes
+ * to the output: how many statements SQLite has run, and the CPU time of the longest turn of the event loop
+ * since the last request (milliseconds). During that turn, no one else was answered.
  */
 let statements = 0;
 for (const name of ['all', 'get', 'iterate', 'run'] as const) {

@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '../..');
 export const builtServer = 'build/server/index.js';
 export const developmentServer = 'server/boot/development.ts';
 
-/** Settings with which Node.js doesn't compile again what it compiled before, like npm start. */
+/** With this setting, as in npm start, Node.js stores compiled code, so that later starts are faster. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 /** The account that every server started here creates at its first start. */
@@ -95,7 +95,7 @@ export const clockAhead = (seconds: number): Record<string, string> => {
   return { NODE_OPTIONS: `--import=${clock.href} --no-warnings`, CLOCK_AHEAD: String(seconds) };
 };
 
-/** Runs a script of the project to its end, such as server/cli/backup.ts, as root's or another user's. */
+/** Runs a script such as server/cli/backup.ts to its end, from this project or `folder`. */
 export const runScript = async (
   script: string,
   args: string[],

@@ -6,7 +6,7 @@ import {
   shownLists,
 } from '../../domain/nouns/index.ts';
 
-/** The examples of each list whose words visitors read on its page, which are all in English. */
+/** The examples, all in English, of each list that has a public page and fields that are translated. */
 export const storedExamples: { name: ListName; record: object }[] = shownLists
   .filter((name) => !findList(name).atRoot && Object.keys(findTranslatedFields(name)).length > 0)
   .flatMap((name) =>

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/database/open-database.ts';
 import { openStored } from './sealed.ts';
 
-/** Texts by families, one of which looks encrypted. */
+/** The texts of a request that are stored encrypted. The message looks encrypted from the start. */
 export const storedTexts = {
   name: 'Wilhelmina Abendroth',
   email: 'wilhelmina@example.com',

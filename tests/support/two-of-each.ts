@@ -212,7 +212,7 @@ const ownSamples = {
   ],
 } satisfies Partial<Record<NounName, Two>>;
 
-/** The lists whose samples, and whose requests in the walks over the endpoints, follow from their definition. */
+/** The lists whose samples, and whose requests in walks over the endpoints, follow from their definition. */
 export const plainLists = listNames.filter((name) => !(name in ownSamples)) as PlainList[];
 type PlainList = Exclude<ListName, keyof typeof ownSamples>;
 
@@ -227,10 +227,7 @@ const createValues = (name: PlainList, place: 0 | 1): Record<string, unknown> =>
   );
 };
 
-/**
- * By a field's name, or after its noun's name: values for fields that may not be in the future, for a flag that forms send as text, for fields with
- * times or an open end, and for places.
- */
+/** Two values of each field that needs its own, under the field's name, or `noun.field` for a single noun. */
 const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   since_year: [2012, 2020],
   checked_on: ['2026-10-01', '2026-11-02'],
@@ -275,7 +272,7 @@ export const plainSamples = Object.fromEntries(
 /** For each noun, two inputs that differ in every field. They name the permissions 1 and 2. */
 export const twoOfEach: Record<NounName, Two> = { ...plainSamples, ...ownSamples };
 
-/** The public pages of a noun, and the fields that each shows. Those of none are `unseen` in their definition. */
+/** The public pages of a noun, and the fields that each shows. Fields of no page are `unseen` in the noun. */
 export const shownOn: Partial<Record<NounName, Record<string, string>>> = {
   testimonials: {
     '/testimonials': 'name message language in_english source source_url permission_id',
@@ -338,7 +335,7 @@ export const shownOn: Partial<Record<NounName, Record<string, string>>> = {
   },
 };
 
-/** Pages of staff on which a noun is not shown by its fields' words, or not all of them, or on several. */
+/** The pages of staff that show a noun, and the fields of each, where they don't follow from definitions. */
 const shownToStaff: Partial<Record<NounName, Record<string, string>>> = {
   testimonials: { [adminUrls.testimonials]: 'name message permission_id' },
   gallery: { [adminUrls.gallery]: 'caption description category image_url focus_x focus_y' },
@@ -353,7 +350,7 @@ const shownToStaff: Partial<Record<NounName, Record<string, string>>> = {
   replyTemplates: { [adminUrls.replies]: 'title kind body' },
   languages: { [lists.languages.page]: 'language' },
   oldAddresses: { [lists.oldAddresses.page]: 'address target' },
-  // Beside the English of the language that is chosen.
+  // Shown only beside the English of the language that is chosen.
   translations: {},
   home: {
     [adminUrls.home]:
@@ -364,7 +361,7 @@ const shownToStaff: Partial<Record<NounName, Record<string, string>>> = {
   },
 };
 
-/** The pages of staff that show a noun, and the fields that each shows: on its own page those of its definition. */
+/** The pages of staff that show a noun, and the fields of each; undefined for texts and facts. */
 export const findStaffPages = (noun: NounName): Record<string, string> | undefined => {
   if (noun in shownToStaff || noun === 'texts' || noun === 'facts') return shownToStaff[noun];
   if (isSingleName(noun))

@@ -61,7 +61,7 @@ interface Called {
   iterate(...values: SQLInputValue[]): Iterable<unknown>;
 }
 
-/** Calls Node's methods and counts each call. */
+/** Makes the methods of a statement count their calls and rows. */
 const counted = (statement: StatementSync, count: Count): StatementSync => {
   const { all, get, iterate, run } = statement as unknown as Called;
   return Object.assign(statement, {

@@ -39,7 +39,7 @@ export interface Sent {
   headers?: Record<string, string>;
   /** A cookie header, as `signIn` and `sessionOf` return it. */
   as?: string | null;
-  /** The socket's address. */
+  /** The remote address of the request's socket. */
   from?: string;
 }
 

@@ -43,7 +43,7 @@ export const expectAccessible = async (
   expect(found, where).toEqual([]);
 };
 
-/** Axe's checks of colors alone, in the theme that the page has now. */
+/** Expects that all text has enough contrast (axe, AAA), in the theme that the page has now. */
 export const expectLegible = async (page: Page): Promise<void> => {
   await loadAxe(page);
   await afterAnimations(page);
@@ -72,7 +72,7 @@ const afterAnimations = (page: Page | Frame): Promise<void> =>
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
-/** Only once per document: its source is half a megabyte. */
+/** Loads axe, but only once per document: its source is half a megabyte. */
 const loadAxe = async (page: Page | Frame): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 };
@@ -92,7 +92,7 @@ const findViolations = async (given: {
     ],
   };
   const loaded = (window as unknown as { axe: typeof axe }).axe;
-  /** Whether a bar or a notice covers a part of it, which is not its size: the page can be scrolled. */
+  /** Whether a bar or a notice covers a part of an element, so that axe finds it smaller than it is. */
   const isUnderBar = (element: Element | undefined): boolean => {
     if (!element) return false;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -237,7 +237,7 @@ interface KeyboardStop {
 }
 
 /**
- * Goes through a page once by keyboard.
+ * Goes through a page once by keyboard, and returns every element that gets the focus.
  * @param bars a selector of the fixed bars: the header, the bottom bar
  */
 export const collectKeyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {

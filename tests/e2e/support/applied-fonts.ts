@@ -5,7 +5,7 @@ export const untilFontsLoaded = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'fonts' in localStorage);
 };
 
-/** Expects both fonts, or neither. */
+/** Expects the site's two fonts, or their two fallbacks. */
 export const expectFonts = async (page: Page, areOwn: boolean): Promise<void> => {
   const families = areOwn
     ? ['Atkinson Hyperlegible Next', 'Literata']

@@ -7,8 +7,8 @@ export const copyDataDir = (from: string, to: string): void => {
 };
 
 /**
- * Makes, once for all workers, the data folders with which their sites begin: a first start takes twice as long
- * as others. Returns a function that removes them.
+ * Makes, once for all workers, the data folders with which their sites begin, because a first start takes
+ * twice as long as others. Returns a function that removes the folders.
  */
 export default async (): Promise<() => void> => {
   const [empty, seeded] = [newDataDir(), newDataDir()];

@@ -69,7 +69,7 @@ const createMarked = (name: ListName) => ({ ...twoOfEach[name][0], ...markTexts(
 
 const farAhead = '2999-01-01';
 
-/** What several records of a list differ in, where one of them doesn't show all of its page's words. */
+/** The differences between records of a list of which a single record doesn't show all words of its page. */
 const records: Partial<Record<ListName, object[]>> = {
   people: [{ answers: 1 }],
   jobs: employments.map((employment) => ({ employment })),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Removes unsupported features from a page's HTML, including its styles, to simulate an older browser. */
 export type FeatureRemover = (html: string) => string;
 
-/** The length of the block that begins with the first brace after `from`, including its braces. */
+/** The position after the closing brace of the block that begins with the first brace after `from`. */
 const endOfBlock = (css: string, from: number): number => {
   let depth = 0;
   for (let at = css.indexOf('{', from); at < css.length; at += 1) {
@@ -63,8 +63,8 @@ export const asBefore2022: FeatureRemover = (html) =>
   );
 
 /**
- * Applies a feature remover to every page that is opened from now on, and to its content security policy, which
- * has hashes of its styles.
+ * Applies a feature remover to every page that is opened from now on. Omits the content security policy,
+ * whose hashes don't match the changed styles.
  */
 export const takeAway = (page: Page, takeaway: FeatureRemover): Promise<unknown> =>
   page.route('**/*', async (route) => {

@@ -178,7 +178,7 @@ export const publicPages: PublicPage[] = [
     links: [['Schedule Your Visit', '/contact#book-a-visit']],
     buttons: ['Call Us Now'],
   },
-  // Nothing is stored for them.
+  // Optional pages, for which nothing is stored.
   createMissing('/rooms'),
   createMissing('/costs'),
   createMissing('/costs/medicaid-policy'),

@@ -12,7 +12,8 @@ declare global {
 const noted = new WeakSet<Page>();
 
 /**
- * Records what the server sent, and when the scripts have hydrated the page. Call it before the first visit.
+ * Records the text of <main> as the server sent it, and that the scripts have hydrated the page. Call it
+ * before the first visit.
  */
 export const recordReadiness = async (page: Page): Promise<void> => {
   if (noted.has(page)) return;

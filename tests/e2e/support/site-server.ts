@@ -33,7 +33,7 @@ const change = (site: Site, sql: string): void => {
   database.close();
 };
 
-/** Starts a site like a new owner finds it, so setup is offered. */
+/** Starts a site as a new owner finds it, so setup is offered. */
 export const startNewSite = async (
   settings: Record<string, string> = {},
   content: 'empty' | 'seeded' = 'empty',

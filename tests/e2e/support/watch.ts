@@ -21,7 +21,7 @@ const blockedWorkerLine = 'Service Worker registration blocked by Playwright';
 /** Chromium's message where Playwright adds a script to the card of a map, whose frame runs none. */
 const blockedInitScriptLine = /^Blocked script execution in 'about:srcdoc'/;
 
-/** What a page logs, as specified, when it shows built-in content because nothing is stored. Tests of it read `lines`. */
+/** What a page must log when it shows built-in content because nothing is stored. Its tests read `lines`. */
 const builtInLine = /^Showing earlier or built-in content\..*: unusable answer$/;
 
 /** Listens to a page from before its first request. */

@@ -20,7 +20,7 @@ export interface FilledHome {
   world: World;
   cast: Cast;
   ids: Ids;
-  /** Forms with a picture, with a PDF and with a signed form, as bytes, because a form is encoded differently each time. */
+  /** Forms with a picture, a PDF and a signed form, encoded only once: each encoding would differ. */
   uploads: Record<'picture' | 'pdf' | 'form', EncodedForm>;
   /** Restores the rows, and resets the limits of writes. */
   restore(): Promise<void>;

@@ -15,9 +15,9 @@ export interface StoredObject {
 }
 
 /**
- * The trouble to simulate: nothing, every connection, every response body halfway; a captive portal's page for
- * everything; uploads of which half or nothing is stored; answers of which a byte comes at a time, or nothing;
- * one connection that is lost; 503 for everything. ETags other than MD5 are no trouble by themselves.
+ * The trouble to simulate: none; every connection is lost; bodies of responses end, or stall, halfway; a
+ * captive portal's page for everything; half of an upload is stored, or nothing; an answer comes byte by
+ * byte, or never; one connection is lost; ETags that are no MD5, alone or with halves; 503 for everything.
  */
 export type Trouble =
   | 'none'
@@ -76,7 +76,7 @@ export const startS3Server = async (): Promise<S3Server> => {
       return void request.socket.destroy();
     }
     if (storage.trouble === 'trickles') return trickle(request, response);
-    // Node's own Date header ignores a test's clock, and the SDK sets its clock by it.
+    // Node's own Date header ignores a test's clock, and the SDK sets its clock by that header.
     response.setHeader('Date', new Date().toUTCString());
     respond(storage, request, response).catch((error: unknown) => {
       // A bug of this test server, which must not look like a failure of the storage.
@@ -171,7 +171,7 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
   response.writeHead(200, { ETag: etag }).end();
 };
 
-/** A space every 20 ms, so that the connection is never silent and the answer never complete. */
+/** Sends a space every 20 ms, so that the connection is never silent and the answer never complete. */
 const trickle = (request: IncomingMessage, response: ServerResponse): void => {
   request.resume();
   response.writeHead(200, { 'Content-Type': 'application/xml' });

@@ -16,7 +16,7 @@ export const expectCalmFonts = async (page: Page, release: () => void): Promise<
   release();
   await untilFontsLoaded(page);
   await expectNothingMoved(page);
-  // So that the next page is a first one, too.
+  // The next page starts with the fallback fonts again.
   await page.evaluate(() => localStorage.removeItem('fonts'));
 };
 

@@ -3,7 +3,7 @@ import { translatedGroups } from '../../../../domain/site/words/all-texts.ts';
 import { fixedWords } from '../../../../domain/languages/words.ts';
 import { listTexts } from '../../../../domain/texts/text.ts';
 
-/** Our own English sentences, without names and sentences with a blank. */
+/** Our own English texts of more than 15 characters, without those that contain a blank. */
 const english = new Set(
   [
     ...Object.values(translatedGroups)
@@ -14,7 +14,7 @@ const english = new Set(
 );
 
 /**
- * Whether words were left untranslated: they are one of our own English sentences, or contain a blank that was
+ * Whether words were left untranslated: they are one of our own English texts, or contain a blank that was
  * not filled in.
  */
 export const isLeftUntranslated = (words: string): boolean =>

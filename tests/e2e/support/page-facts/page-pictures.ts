@@ -33,7 +33,7 @@ export const expectPictures = async (page: Page): Promise<void> => {
   }
 };
 
-/** Expects that all pictures of <main> except the first are lazy, and that each has a sizes attribute. */
+/** Expects width and height on all pictures of <main>, sizes in <picture>, and all but the first lazy. */
 export const expectLazyPictures = async (page: Page): Promise<void> => {
   const faults = await page.locator('main img').evaluateAll((images) =>
     (images as HTMLImageElement[]).flatMap((image, index) => {

@@ -31,7 +31,7 @@ export const expectTypeOrder = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** Runs in the page. */
+/** Runs in the page. Returns a sentence for each fault. */
 const outOfOrder = (): string[] => {
   const root = document.documentElement;
   const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
@@ -86,7 +86,7 @@ export const expectLargestComfort = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 };
 
-/** 320 px equals 1280 px at 400 %. */
+/** Expects that nothing is lost at 320 px, which equals a window of 1280 px at a zoom of 400 %. */
 export const expectReflow = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });

@@ -68,7 +68,7 @@ const openDialog = (page: Page): Locator =>
 /** Waits for the responses that the page requested, because some dialogs open only then. */
 type Answered = () => Promise<void>;
 
-/** Saves if possible, then closes and answers all questions. */
+/** Saves if possible, then closes the open dialogs and answers the questions that they ask. */
 const saveAndClose = async (page: Page, answered: Answered): Promise<void> => {
   await answered();
   const save = openDialog(page).locator('[type=submit]:visible');
@@ -107,7 +107,7 @@ export const watchAnswers = (page: Page) => {
   };
 };
 
-/** Types a text without matches into each kind of filter, and clears it. */
+/** Filters the page's list, if it can be filtered, twice: by a text without matches, and by a letter. */
 const filter = async (page: Page): Promise<void> => {
   const box = page.locator('.list-filter input');
   if (!(await box.count())) return;
@@ -122,7 +122,7 @@ const filter = async (page: Page): Promise<void> => {
   await frames(page);
 };
 
-/** Filters, presses one button of each kind, and saves and closes what opens. Expects no errors on the way. */
+/** Filters, presses one button of each kind, and saves and closes what opens. Expects no errors. */
 export const expectToWorkTranslated = async (page: Page): Promise<void> => {
   const broken: string[] = [];
   const note = (message: ConsoleMessage) => {
