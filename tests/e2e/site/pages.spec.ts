@@ -22,6 +22,8 @@ test('pages without stored content are whole and quiet, also without https', asy
   site,
 }) => {
   const url = site.url.replace('127.0.0.1', plainHost);
+  // With reduced motion, the scripts stop the slideshow and so change its button.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const watched = watch(page, url);
   await recordLayoutShifts(page);
   for (const { path, status } of publicPages) {
