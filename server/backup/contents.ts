@@ -38,7 +38,7 @@ export const manifestSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** Pictures that were already missing when the backup was made. */
+  /** The URLs of pictures whose files were already missing when the backup was made. */
   missing: z.array(z.string()),
   /** An HMAC over the rest with a key of the installation (manifest.ts). */
   signature: z.string().optional(),

@@ -211,8 +211,8 @@ const isLicenseShown = async (
   (await reportsStore.hasShown(database));
 
 /**
- * Today's hours of the person who answers the phone. Null if the home has no contact record, or answers
- * emergencies, because it then answers at any hour.
+ * When someone answers the phone, today and next. Null without a contact record or readable hours, and if the
+ * home answers emergencies, because it then answers at any hour.
  */
 const describeAnswering = (
   contact: ContactInfo | null,

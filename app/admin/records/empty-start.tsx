@@ -22,7 +22,10 @@ interface EmptyStartProps {
   onStartEmpty: () => void;
 }
 
-/** Copies a noun's built-in records, except the one titled `leaveOut`. The notice has an Undo. */
+/**
+ * Returns a function that copies a noun's built-in records, the one titled `leaveOut` as a hidden one. The
+ * notice has an Undo.
+ */
 const useCopyBuiltIn = (noun: BuiltInNoun) => {
   const { act, busy } = useAction();
   const reload = [[noun]];

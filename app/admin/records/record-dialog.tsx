@@ -125,8 +125,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       onOpenChange={(next) => !next && askToClose()}
       onOpenChangeComplete={(isOpen) => {
         if (isOpen) return;
-        // The router counts its steps from the page's own history entry, so the dialogs' entries are removed
-        // first.
+        // Only now, because closing removed the dialog's history entry, and the router counts from the page's.
         if (blocker.state === 'blocked') blocker.proceed();
         onClosed();
       }}

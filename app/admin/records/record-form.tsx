@@ -58,7 +58,7 @@ export const useRecordForm = <Values extends FieldValues, Output>(
       setIsWaitingForUploads(false);
       return arrived;
     },
-    /** The props of the form element. */
+    /** The props for `Form`. */
     formProps: {
       form,
       failure,

@@ -134,7 +134,10 @@ interface SavedNotice {
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows in a notice that a form's values were saved. A null title means that the page itself shows it. */
+/**
+ * Shows in a notice whether a form's values were saved. With a null title, the page itself shows that they
+ * were, and a notice only says if nothing was saved.
+ */
 export const useSavedNotice = () => {
   const describeEnglish = useNowInEnglish();
   return (title: string | null, { about, undo }: SavedNotice) =>

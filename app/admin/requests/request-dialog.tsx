@@ -125,7 +125,10 @@ const dialogTitle = ({ kind, name }: RequestRecord): string => {
 
 type Field = Exclude<keyof RequestUpdateInput, 'id' | 'proposed'>;
 
-/** Picks only the changed fields, to keep other people's changes to the rest; null if nothing changed. */
+/**
+ * Picks only the changed fields, to keep other people's changes to the rest; a visit's day, time and
+ * `tell_family` go together. Null if nothing changed.
+ */
 const pickChanges = (
   { status, taken, notes, visit_date, visit_time, tell_family }: RequestUpdateInput,
   changedFields: Partial<Record<Field, boolean>>,

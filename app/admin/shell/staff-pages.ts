@@ -44,8 +44,8 @@ export interface StaffPage {
 }
 
 /**
- * A place on a page that the search finds. By default, it is at the page's address and everyone may open
- * it.
+ * A place on a page that the search finds. By default, it is at the page's address, and everyone who may
+ * open the page may open it.
  */
 export interface StaffPlace extends SearchPlace {
   to?: string;

@@ -70,7 +70,7 @@ const updateFootHeight = (): void => {
   document.documentElement.style.setProperty('--dialog-foot', `${foot?.offsetHeight ?? 0}px`);
 };
 
-/** Every field that is not folded. */
+/** Inputs, text areas and editable text outside of `<details>`. */
 const anyFieldSelector = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
 /** The field for the element that was pressed on the page (`data-asked`), in a form for several elements. */

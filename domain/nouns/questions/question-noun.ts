@@ -16,7 +16,7 @@ export const questionMessages = {
 
 const requiredMessage = questionMessages.fieldsRequired;
 
-/** Questions of families, with the home's answers (docs/product/questions.md). */
+/** Frequently asked questions, written and answered by the home (docs/product/questions.md). */
 export const questions = defineList('questions', 'questions', {
   one: 'question',
   several: 'questions',

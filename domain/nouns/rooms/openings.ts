@@ -56,7 +56,10 @@ export interface Openings {
   confirmed?: number;
   /** The next date on which a room opens; missing if a room is open now or no date is known. */
   next?: string;
-  /** Set if no room is known to be open, but an opening was not confirmed lately, so visitors should ask. */
+  /**
+   * Set if no room is known to be open, now or from a date, but an opening was not confirmed lately, so
+   * visitors should ask.
+   */
   ask?: true;
 }
 

@@ -30,7 +30,7 @@ export const contactPage = defineTexts('contact', {
 });
 
 /**
- * The four cards of /contact; the fixed lines are spelled exactly as specified
+ * The four cards of /contact. The lines that the specification quotes are spelled exactly as there
  * (docs/product/public-pages.md).
  */
 export const contactCards = defineTexts('contact.cards', {

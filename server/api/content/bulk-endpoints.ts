@@ -61,8 +61,8 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
 };
 
 /**
- * {noun, leave_out?}: copies the noun's built-in records into the database, except the one with the title
- * `leave_out`, if nothing is stored yet. {noun, undo: true}: removes the copies if none has changed.
+ * {noun, leave_out?}: copies the noun's built-in records into the database if nothing is stored yet, and hides
+ * the one with the title `leave_out`. {noun, undo: true}: removes the copies if none has changed.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { noun, undo, leave_out } = await readInput(builtInCopyInput, request);

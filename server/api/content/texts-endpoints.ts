@@ -99,7 +99,9 @@ const storeChanges = async (
   return { ...saved, ...notes };
 };
 
-/** Whether a change was merged with what others have saved since, and whether nothing was left to store. */
+/**
+ * Whether any change was merged with what others have saved since, and whether any had nothing left to store.
+ */
 interface MergeNotes {
   merged?: true;
   stays?: true;

@@ -86,7 +86,7 @@ export interface PermissionFormsTable {
   permission_id: number;
   media_type: string;
   size: number;
-  /** Base64 in encrypted form. */
+  /** The file in Base64, then encrypted. */
   content: string;
   created_at: string;
   added_by: string;

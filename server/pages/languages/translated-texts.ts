@@ -93,7 +93,7 @@ export const translateText = (
     : undefined;
 };
 
-/** The entries of a list of lines; titles and texts of a list of items. */
+/** A plain text as one part; the lines of a list; or the titles and texts of a list's items. */
 const listParts = (value: TextValue): Pick<TextPart, 'path' | 'english'>[] =>
   typeof value === 'string'
     ? [{ path: '', english: value.trim() }]

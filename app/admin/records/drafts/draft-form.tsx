@@ -62,7 +62,7 @@ const createIntent = (): Pick<DraftForm, 'intent' | 'setIntent'> => {
   };
 };
 
-/** The form's times as moments, null for none; or the error if they are invalid. */
+/** The form's times in UTC, null for none, and the problem of each. If one is invalid, both times are null. */
 export const checkPlan = ({ publish, take_back }: Plan) => {
   const result = planInput.safeParse({
     publish: emptyToNull(publish),

@@ -111,7 +111,7 @@ type MissedOutcome = 'left message' | 'no answer';
 
 interface CallOutcomeProps {
   request: WaitingRequest;
-  /** Whether the call was started a moment ago, on this page. */
+  /** Whether this is the call that was last started on this page. */
   justStarted: boolean;
   onRecord: (recorded: CallRecord) => void;
 }
