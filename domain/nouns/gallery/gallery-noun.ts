@@ -12,13 +12,7 @@ import {
   textField,
   markTranslated,
 } from '../field.ts';
-import {
-  defineList,
-  hideable,
-  type InputOf,
-  type ShownRecordOf,
-  createListMessages,
-} from '../noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { focusFields } from '../one-picture.ts';
 
 /** The categories that staff can choose, in the order of the built-in pictures 1 to 9. */
@@ -35,7 +29,14 @@ export const galleryCategories = [
 ] as const;
 
 export const galleryMessages = {
-  ...createListMessages('gallery item', 'gallery'),
+  loadFailed: 'Failed to load gallery.',
+  saveFailed: 'Failed to save gallery item.',
+  added: 'Gallery item added successfully.',
+  updated: 'Gallery item updated successfully.',
+  deleted: 'Gallery item deleted successfully.',
+  savingError: 'Error saving gallery item.',
+  deletingError: 'Error deleting gallery item.',
+  notFound: 'This gallery item no longer exists.',
   invalidData: 'Invalid data format received.',
   fieldsRequired: 'All fields are required, including an image.',
   imageRequired: 'Please select an image.',

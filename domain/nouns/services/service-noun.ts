@@ -5,17 +5,18 @@ import { requiredLine } from '../../lib/schemas/text-schemas.ts';
 import { toServiceIcon, serviceIconLabels } from './service-text.ts';
 import { field, lineField, textField, markTranslated, markTranslatedLines } from '../field.ts';
 import { createOptionalPictureFields } from '../gallery/gallery-noun.ts';
-import {
-  defineList,
-  hideable,
-  type InputOf,
-  type ShownRecordOf,
-  createListMessages,
-} from '../noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { singlePictureTrait } from '../one-picture.ts';
 
 export const serviceMessages = {
-  ...createListMessages('service', 'services'),
+  loadFailed: 'Failed to load services.',
+  saveFailed: 'Failed to save service.',
+  added: 'Service added successfully.',
+  updated: 'Service updated successfully.',
+  deleted: 'Service deleted successfully.',
+  savingError: 'Error saving service.',
+  deletingError: 'Error deleting service.',
+  notFound: 'This service no longer exists.',
   fieldsRequired: 'All fields are required.',
 } as const;
 

@@ -7,19 +7,19 @@ import { quoteExcerpt } from '../../lib/text/wording.ts';
 import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyToNull, field, optionalLineField, textField, markTranslatedBelow } from '../field.ts';
-import {
-  approvable,
-  defineList,
-  type InputOf,
-  type ShownRecordOf,
-  createListMessages,
-} from '../noun.ts';
+import { approvable, defineList, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { permissionWayLabels } from '../permissions/permission-noun.ts';
 import { type PermissionWay, unwitnessedWays } from '../permissions/permission-ways.ts';
 import { type WrittenIn, writtenIn } from './written-in.ts';
 
 export const testimonialMessages = {
-  ...createListMessages('testimonial', 'testimonials'),
+  saveFailed: 'Failed to save testimonial.',
+  added: 'Testimonial added successfully.',
+  updated: 'Testimonial updated successfully.',
+  deleted: 'Testimonial deleted successfully.',
+  savingError: 'Error saving testimonial.',
+  deletingError: 'Error deleting testimonial.',
+  notFound: 'This testimonial no longer exists.',
   loadFailed: 'Failed to load testimonials',
   messageRequired: 'Message is required.',
   approved: 'Testimonial approved successfully.',
