@@ -43,7 +43,7 @@ export interface Noun {
   place?: 'home';
   /**
    * Its card on the Website page: the title if it differs, a description if no records are counted, and the
-   * list without whose records there is no card.
+   * name of a list (`onlyWith`): while that list is empty, there is no card.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
   /** Set if its form asks for proof of what visitors read, so that it need not warn about claims. */
@@ -161,7 +161,7 @@ export const formatFullList = (most: number, several: string): string =>
   `There are ${formatNumber(most)} ${several}, and there can be no more. Please delete one first.`;
 
 /**
- * The usual messages of a list.
+ * The usual messages of a list, unless the specification quotes them: then the noun spells them out.
  * @param one a record, such as: job
  * @param all its records, such as: the jobs
  * @param saved the record as it is named in “Failed to save the job.”
@@ -519,7 +519,7 @@ export const listUploads = (
   return typeof url === 'string' ? [url] : [];
 };
 
-/** Whether a record is no longer current: its last day, plus `archivedAfter` days, is over. */
+/** Whether more than `archivedAfter` days have passed since a record's last day. */
 export const hasEnded = (
   { lastDay, archivedAfter }: Pick<AnyList, 'lastDay' | 'archivedAfter'>,
   record: object,

@@ -53,8 +53,8 @@ export interface SaveContext extends ConflictPrompt {
  * @param onUnreachable may store values that could not be sent, and then shows its own notice
  * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
  * meantime; null if it can't be added again. Resolves to null if it was saved, to 'incomplete' if the person
- * wants to go back to the form, otherwise to the failure. If the failure requires a proof of identity or a
- * decision about a deleted record, there is no notice, because the form shows it.
+ * wants to go back to the form, otherwise to the failure. A notice shows the failure, except where the form
+ * itself asks for something: a proof of identity, or a decision about a deleted record.
  */
 export const useSaveRecord = (
   noun: SavedNoun,

@@ -32,7 +32,7 @@ export const StaffProviders = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Opens a page, unless there is no connection: then staff stay on theirs and keep what they have typed. */
+/** Opens a page. Without a connection, the current page stays, with all that was typed on it. */
 const openIfReachable = async (address: URL): Promise<void> => {
   if (await serverAnswers()) openDocument(address);
   else notify.error('This page could not be opened.', unreachable(''));

@@ -119,7 +119,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (mayBeStored(response)) await store(toCacheKey(url), response);
   };
 
-  /** The copy of a page, with a note that gives the time of the copy; undefined if there is no copy. */
+  /** The stored copy of a page, with a note that says when it was stored; undefined if none is stored. */
   const findCopy = async (key: string): Promise<Response | undefined> => {
     const cachedPage = await (await caches.open(cacheName)).match(key);
     if (!cachedPage) return undefined;

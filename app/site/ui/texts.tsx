@@ -241,7 +241,7 @@ interface OptionalTextProps {
   children: ReactNode;
 }
 
-/** The element around a text that the owner may leave empty. Without text there is no element and no gap. */
+/** Wraps a text that the owner may leave empty in an element. An empty text gets none and leaves no gap. */
 export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
   children === null ? null : <Element className={className}>{children}</Element>;
 

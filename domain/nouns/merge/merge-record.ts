@@ -43,7 +43,7 @@ interface Part {
   list?: ListKind;
 }
 
-/** How to split a value into a list's entries, and to join them. `split` returns null if it is no list. */
+/** How to split a value into the entries of a list, and to join them. `split` returns null for other values. */
 interface ListKind {
   isSet?: boolean;
   split: (value: unknown) => unknown[] | null;

@@ -48,7 +48,7 @@ interface RecordListProps<Row extends { id: number }> {
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
   deleteLabel?: string;
-  /** Deletes a row. If undefined, there is no Delete button. */
+  /** Deletes a row. Without it, rows have no Delete button. */
   onDelete?: (row: Row) => Promise<{ ok: boolean }>;
   /** The consequence of deleting, for the question before it. */
   deleteConsequence?: string;
