@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 declare module 'hono' {
   interface ContextVariableMap {
     /** Identifies this request in the response and in the log. */
-    assignRequestId: string;
+    requestId: string;
     /** The signed-in user, once the session is known. */
     userId: number | undefined;
   }
