@@ -23,3 +23,10 @@ export const formatMonthOfDay = createDayFormat({ month: 'long', year: 'numeric'
 
 /** A date that needs no year, such as: November 20. */
 export const formatMonthAndDay = createDayFormat({ month: 'long', day: 'numeric' });
+
+/** A time such as 14:30, as: 2:30 PM. */
+export const formatTime = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const half = hour < 12 ? 'AM' : 'PM';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
+};

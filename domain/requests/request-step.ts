@@ -1,6 +1,5 @@
-import { formatDateWithWeekday } from '../lib/format-date.ts';
+import { formatDateWithWeekday, formatTime } from '../lib/format-date.ts';
 import { formatMoment } from '../lib/time.ts';
-import { formatTime } from '../nouns/contact/visit-times.ts';
 
 /** The steps of a request, by the family or by staff. */
 export const stepKinds = [

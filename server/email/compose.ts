@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/requests/request-form-words.ts';
 import type { RequestKind, RequestRecord } from '../../domain/requests/request.ts';
-import { formatDateWithWeekday } from '../../domain/lib/format-date.ts';
+import { formatDateWithWeekday, formatTime } from '../../domain/lib/format-date.ts';
 import { formatMoment } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedRequestsUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
-import { formatTime } from '../../domain/nouns/contact/visit-times.ts';
 import { toLanguageName } from '../../domain/lib/languages.ts';
 import { fillMessage, formatVisitParagraphs } from '../../domain/requests/visit-words.ts';
 import { formatAddress, createVisitCalendar } from '../calendar/visit-calendar.ts';

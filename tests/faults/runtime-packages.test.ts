@@ -8,7 +8,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { admin, newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
 
@@ -70,20 +70,25 @@ it('the built server has no code of the pages behind the sign-in check, which it
   expect(files.some((code) => code.includes('node_modules/react-dom'))).toBe(true);
 });
 
-it('public pages load nothing of what staff pages share', () => {
+it('public pages load nothing of what staff pages share, and Today nothing of the sign-in', () => {
   const folder = join(root, 'build/client/assets');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name)) ?? '';
-  const [, json = ''] =
-    /^window\.__reactRouterManifest=(.*);$/s.exec(readFileSync(join(folder, manifest), 'utf8')) ??
-    [];
-  const { routes } = JSON.parse(json) as {
-    routes: Record<string, { module: string; imports: string[] }>;
-  };
-  const loading = Object.entries(routes)
-    .filter(([, { module, imports }]) =>
-      [module, ...imports].some((url) => /\/(?:staff|sign-in)-/.test(url)),
-    )
-    .map(([id]) => id);
-  expect(loading).toContain('admin/shell/dashboard');
-  expect(loading.filter((id) => id === 'root' || id.startsWith('site/'))).toEqual([]);
+  const [, json = ''] = /^window\.__reactRouterManifest=(.*);$/s.exec(read(manifest)) ?? [];
+  const { routes } = JSON.parse(json) as { routes: Record<string, { module: string }> };
+  const findRoutes = (loadedFile: RegExp): string[] =>
+    Object.keys(routes).filter((id) => {
+      const files = new Set([basename(routes[id]?.module ?? '')]);
+      for (const file of files)
+        for (const [, name = ''] of read(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+          files.add(name);
+      return [...files].some((name) => loadedFile.test(name));
+    });
+  const today = ['admin/shell/frame', 'admin/shell/staff-layout', 'admin/shell/dashboard'];
+  const ofStaff = findRoutes(/^(?:staff|sign-in)-/);
+  expect(ofStaff).toEqual(expect.arrayContaining(today));
+  expect(ofStaff.filter((id) => id === 'root' || id.startsWith('site/'))).toEqual([]);
+  const ofSignIn = findRoutes(/^sign-in-/);
+  expect(ofSignIn).toContain('admin/auth/login');
+  expect(ofSignIn.filter((id) => today.includes(id))).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { formatDateWithWeekday } from '../../../domain/lib/format-date.ts';
+import { formatDateWithWeekday, formatTime } from '../../../domain/lib/format-date.ts';
 import { formatMoment } from '../../../domain/lib/time.ts';
-import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
 import { visitWishes } from '../../../domain/requests/request-form-words.ts';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { formatCount } from '../../../domain/lib/text/amounts.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useFonts } from '../../ui/use-fonts.ts';
-import { watchInstallPrompt } from '../account/install-app.tsx';
+import { watchInstallPrompt } from '../account/install-prompt.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { StaffProviders } from './staff-providers.tsx';
 

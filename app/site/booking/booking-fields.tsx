@@ -6,7 +6,8 @@ import {
   requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
-import { formatTime, listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../domain/lib/format-date.ts';
+import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 import { useFormStates } from './request-form.tsx';

@@ -6,7 +6,7 @@ import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
 import type { FamilyAction, PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, languageChosenParameter } from '../../../domain/urls.ts';
-import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../domain/lib/format-date.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';

@@ -1,8 +1,7 @@
 import { parseBusinessWeek } from '../../lib/business-hours.ts';
 import { toClockTime, endOfDay } from '../../lib/time-range.ts';
-import { formatDateWithWeekday } from '../../lib/format-date.ts';
+import { formatDateWithWeekday, formatTime } from '../../lib/format-date.ts';
 import { addDays, toMoment } from '../../lib/time.ts';
-import { formatTime } from './visit-times.ts';
 import type { Answering } from './answering.ts';
 
 /** How a language formats the hours. Its functions take times such as 14:30 and dates such as 2026-12-01. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime, listVisitTimes } from './visit-times.ts';
+import { listVisitTimes } from './visit-times.ts';
 
 describe('times for a visit', () => {
   it('lie within the default hours where none are stored', () => {
@@ -53,11 +53,6 @@ describe('times for a visit', () => {
   it('are those of the first range in a text that is not a week', () => {
     const times = listVisitTimes('Front desk 9 AM - 5 PM, ask for Maria', '2026-12-06');
     expect([times[0], times.at(-1)]).toEqual(['09:00', '16:00']);
-  });
-
-  it('are written as people say them', () => {
-    const words = ['00:00', '08:30', '12:00', '20:05'].map(formatTime);
-    expect(words).toEqual(['12:00 AM', '8:30 AM', '12:00 PM', '8:05 PM']);
   });
 
   it.each(['by appointment', '', '25:00 AM - 99 PM', '7 PM - 9 AM', '8:00 AM - 8:30 AM'])(

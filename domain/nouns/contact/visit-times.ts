@@ -47,10 +47,3 @@ const listStartTimes = (ranges: TimeRange[]): string[] =>
       toClockTime(first + index * startInterval),
     );
   });
-
-/** The time 14:30 as 2:30 PM. */
-export const formatTime = (time: string): string => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const half = hour < 12 ? 'AM' : 'PM';
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
-};

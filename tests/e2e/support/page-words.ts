@@ -17,7 +17,8 @@ import {
   requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
-import { formatTime, listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../domain/lib/format-date.ts';
+import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { chosen, contactMarks, marks, contactValues } from './marked-content.ts';
 
 /** Attributes whose values are seen or heard. */

@@ -13,7 +13,8 @@ import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useDiscardDraft } from './planned-drafts.tsx';
-import { checkPlan, DraftContext, isAddition, noTime, type PlannedTime } from './draft-form.tsx';
+import { checkPlan, DraftContext, isAddition } from './draft-form.tsx';
+import { noTime, type PlannedTime } from './planned-time.ts';
 import '../records.css';
 
 /** Shown above the fields of a form that started with a draft. */

@@ -6,21 +6,13 @@ import {
   type DraftNoun,
   planInput,
 } from '../../../../domain/site/drafts/saved-draft.ts';
-import { toHomeDay, toHomeTime } from '../../../../domain/lib/time.ts';
 import { findDraft, draftsQuery } from './draft-queries.ts';
+import { emptyToNull, type PlannedTime, toPlannedTime } from './planned-time.ts';
 
 interface StoredRecord {
   id: number;
   version: number;
 }
-
-/** A time as the values of its two inputs; both are empty for none. */
-export interface PlannedTime {
-  day: string;
-  time: string;
-}
-
-export const noTime: PlannedTime = { day: '', time: '' };
 
 /** When to publish a draft, and when to take it back. */
 export interface Plan {
@@ -76,10 +68,6 @@ export const checkPlan = ({ publish, take_back }: Plan) => {
     problems: { publish: findProblem('publish'), take_back: findProblem('take_back') },
   };
 };
-
-/** Null if both inputs are empty. An incomplete time is kept, so that the error can name the missing part. */
-export const emptyToNull = (planned: PlannedTime): PlannedTime | null =>
-  planned.day || planned.time ? planned : null;
 
 /**
  * When the form's main button publishes, and until when; null for each time that is not set. A form that only
@@ -160,9 +148,3 @@ const DraftFormProvider = <Row extends StoredRecord>({
     : record;
   return <DraftContext value={form}>{children(displayed)}</DraftContext>;
 };
-
-/** A stored time as the values of its two inputs, by the home's clock; empty if it has passed. */
-export const toPlannedTime = (moment: string | null | undefined): PlannedTime =>
-  moment && Date.parse(moment) > Date.now()
-    ? { day: toHomeDay(new Date(moment)), time: toHomeTime(new Date(moment)) }
-    : noTime;

@@ -15,7 +15,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove, send } from '../../api/api-client.ts';
 import { useAction } from '../../session/use-action.ts';
 import { createUndoAction, notify } from '../../ui/notices.tsx';
-import { emptyToNull, toPlannedTime } from './draft-form.tsx';
+import { emptyToNull, toPlannedTime } from './planned-time.ts';
 import '../records.css';
 
 /**

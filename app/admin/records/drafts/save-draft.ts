@@ -5,7 +5,8 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type WriteResponse } from '../../api/api-client.ts';
 import type { MergeValues } from '../versions/conflict.ts';
-import { type DraftForm, emptyToNull, findPlannedTimes } from './draft-form.tsx';
+import { type DraftForm, findPlannedTimes } from './draft-form.tsx';
+import { emptyToNull } from './planned-time.ts';
 
 /** The draft in which to save a form's values instead of the record itself. */
 export interface DraftTarget {

@@ -7,7 +7,8 @@ import {
   requestUpdateForm,
 } from '../../../../domain/requests/request.ts';
 import { addDays, toHomeDay } from '../../../../domain/lib/time.ts';
-import { formatTime, listVisitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../../domain/lib/format-date.ts';
+import { listVisitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { pickEditableFields } from '../../offline/entries.ts';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
-import { formatDateWithWeekday } from '../../../../domain/lib/format-date.ts';
+import { formatDateWithWeekday, formatTime } from '../../../../domain/lib/format-date.ts';
 import { addDays } from '../../../../domain/lib/time.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { useStaff } from '../../session/session.ts';
 import { visitsQuery } from '../request-queries.ts';
 import './visits.css';
