@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { writePublicManifest } from './server/pages/route-manifest.ts';
+import { writeManifests } from './server/pages/route-manifest.ts';
 import { writeStaticList } from './server/http/delivery/static-list.ts';
 
 export default {
@@ -12,7 +12,7 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const client = join(buildDirectory, 'client');
-    await writePublicManifest(join(client, 'assets'));
+    await writeManifests(join(client, 'assets'));
     await writeStaticList(client, join(buildDirectory, 'static-files.json'));
   },
 } satisfies Config;

@@ -110,16 +110,19 @@ const iconFiles = (): Plugin => {
 };
 
 /**
- * React Router names its components for developer tools in statements of their own, which keep in the build what
- * no page uses: <Form> and the submission of forms.
+ * Statements of packages that keep in the build what no page uses: React Router names its components for
+ * developer tools, such as <Form>, and zod can describe every schema as JSON Schema.
  */
-const unnamedComponents: Plugin = {
-  name: 'unnamed-components',
+const unusedStatements =
+  /^(?:\w+\.displayName = .*;|.*(?:\.processJSONSchema =|create\w*JSONSchemaMethod\(this).*)$/gm;
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/react-router\/dist\// },
-    handler: (code) => ({ code: code.replaceAll(/^\w+\.displayName = .*;$/gm, ''), map: null }),
+    filter: { id: /\/(?:react-router\/dist|zod\/v4\/classic)\// },
+    handler: (code) => ({ code: code.replaceAll(unusedStatements, ''), map: null }),
   },
 };
 
@@ -176,10 +179,11 @@ const staffPagesInBrowsers: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [staffPagesInBrowsers, iconFiles(), unnamedComponents, reactRouter(), processes],
+  plugins: [staffPagesInBrowsers, iconFiles(), withoutUnused, reactRouter(), processes],
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
   css: { postcss: { plugins: [olderBrowserStyles] } },
-  build: { sourcemap: false, target: oldestBrowsers() },
+  // No file is inlined because it is small: it would weigh on pages that don't show it.
+  build: { sourcemap: false, target: oldestBrowsers(), assetsInlineLimit: 0 },
   // Finds all packages before the first page of development, because finding one later would reload that
   // page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },

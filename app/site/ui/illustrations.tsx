@@ -6,8 +6,8 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
 import { useFixedWords, useStoredLang } from './texts.tsx';
 import { toServiceIcon } from '../../../domain/nouns/services/service-text.ts';
-import drawings from './drawings.svg?url&no-inline';
-import treeline from './treeline.svg?url&no-inline';
+import drawings from './drawings.svg?url';
+import treeline from './treeline.svg?url';
 
 interface IllustrationProps {
   /** The page's drawing, which no other page shows. Without a name, only the home's own picture is shown. */
