@@ -92,19 +92,27 @@ const toRow = (path: string, home: string, results: LighthouseResult[]): Row => 
   };
 };
 
+interface Options {
+  blockedUrlPatterns?: string[];
+  onlyCategories?: string[];
+}
+
 /** Occasionally a run records no paint. That says nothing about the page, so the run is repeated. */
 export const measureWithRetries = async (
   url: string,
-  blockedUrlPatterns: string[] = [],
+  options: Options = {},
 ): Promise<LighthouseResult> => {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await runOnce(url, blockedUrlPatterns);
+    const result = await runOnce(url, options);
     if (!Number.isNaN(result.lcp)) return result;
     if (attempt === 3) throw new Error(`Lighthouse saw no paint of ${url} three times.`);
   }
 };
 
-const runOnce = async (url: string, blockedUrlPatterns: string[]): Promise<LighthouseResult> => {
+const runOnce = async (
+  url: string,
+  { blockedUrlPatterns = [], onlyCategories = categories }: Options,
+): Promise<LighthouseResult> => {
   const browser = await launch({
     chromePath: browserPath,
     chromeFlags: ['--headless', ...browserFlags],
@@ -112,7 +120,7 @@ const runOnce = async (url: string, blockedUrlPatterns: string[]): Promise<Light
   try {
     const result = await lighthouse(url, {
       port: browser.port,
-      onlyCategories: categories,
+      onlyCategories,
       blockedUrlPatterns,
       logLevel: 'silent',
     });
@@ -120,7 +128,7 @@ const runOnce = async (url: string, blockedUrlPatterns: string[]): Promise<Light
     const { lhr, artifacts } = result;
     const readAudit = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {
-      scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+      scores: onlyCategories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
       fcp: readAudit('first-contentful-paint'),
       lcp: readAudit('largest-contentful-paint'),
       tbt: readAudit('total-blocking-time'),
