@@ -223,6 +223,7 @@ const renderings = new Map<string, () => Promise<void>>([
   [
     'not-found',
     async () => {
+      await renderDrawing('not-found', 640, 84, 'not-found-640');
       await renderDrawing('not-found', 1000, 84);
       await renderDrawing('not-found', 1600, 74, 'not-found-1600');
     },

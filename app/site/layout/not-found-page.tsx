@@ -3,6 +3,7 @@ import { Link, type MetaDescriptor, useLocation } from 'react-router';
 import { notFoundPage } from '../../../domain/site/words/not-found-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
+import { variantUrl } from '../../../domain/pictures.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { readFixedWords, readStoredTexts } from '../../lib/page-texts.ts';
@@ -38,6 +39,7 @@ export const NotFoundPage = () => {
   const menu = useTexts(siteMenu);
   const { contact, optional } = useHome();
   const { phone_cell: phone } = contact.value;
+  const large = illustrationUrl('not-found', 'webp');
   useEffect(() => {
     console.info('Page not found:', pathname);
   }, [pathname]);
@@ -66,8 +68,8 @@ export const NotFoundPage = () => {
         </p>
       </div>
       <img
-        src={illustrationUrl('not-found', 'webp')}
-        srcSet={`${illustrationUrl('not-found', 'webp')} 1000w, ${illustrationUrl('not-found-1600', 'webp')} 1600w`}
+        src={large}
+        srcSet={`${variantUrl(large, 640, 'webp')} 640w, ${large} 1000w, ${variantUrl(large, 1600, 'webp')} 1600w`}
         sizes="(max-width: 63.99rem) 20rem, min(40vw, 40rem)"
         width="1000"
         height="750"
