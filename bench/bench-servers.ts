@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pageUrls } from '../domain/urls.ts';
 import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs';
 import { residentMemory } from '../tests/support/process-memory.ts';
 import {
@@ -67,6 +68,13 @@ export const startProduct = async ({
     await seed(dataDir);
   }
   return startMeasured(start, () => removeDataDir(dataDir));
+};
+
+/** The public pages of a home. Some, such as its rooms, answer 404 until it has stored content for them. */
+export const listPages = async (url: string): Promise<string[]> => {
+  const paths = Object.values(pageUrls);
+  const responses = await Promise.all(paths.map((path) => fetch(url + path)));
+  return paths.filter((_, at) => responses[at]?.ok);
 };
 
 /** Runs `npm start` in this folder, with everything installed and built. */

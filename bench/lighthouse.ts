@@ -4,7 +4,7 @@ import { pageUrls } from '../domain/urls.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { browserFlags } from './browser.ts';
 import { median, round, type Row } from './report.ts';
-import { startProduct } from './bench-servers.ts';
+import { listPages, startProduct } from './bench-servers.ts';
 import { newDemoDir, startDemo } from '../tests/support/demo-server.ts';
 import { removeDataDir } from '../tests/support/server.ts';
 
@@ -38,14 +38,14 @@ const maxCls = 0;
 /**
  * Measures public pages with Lighthouse for a phone, as medians of five runs: for a home with our drawings,
  * and for one with photos of its own.
- * @param paths the pages to measure, such as /es/services; all English ones if empty
+ * @param paths the pages to measure, such as /es/services; all that the home has in English if empty
  */
 export const runLighthouse = async (paths: string[]): Promise<Row[]> => {
   const drawn = await startProduct();
   const photographed = await startPhotographed();
   const rows: Row[] = [];
-  for (const path of paths.length > 0 ? paths : Object.values(pageUrls)) {
-    for (const [name, { url }] of Object.entries({ drawings: drawn, photos: photographed })) {
+  for (const [name, { url }] of Object.entries({ drawings: drawn, photos: photographed })) {
+    for (const path of paths.length > 0 ? paths : await listPages(url)) {
       const results: LighthouseResult[] = [];
       while (results.length < runs) results.push(await measureWithRetries(url + path));
       rows.push(toRow(path, name, results));
@@ -124,7 +124,8 @@ const runOnce = async (
       blockedUrlPatterns,
       logLevel: 'silent',
     });
-    if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
     const { lhr, artifacts } = result;
     const readAudit = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageUrls } from '../domain/urls.ts';
-import { startProduct } from './bench-servers.ts';
+import { listPages, startProduct } from './bench-servers.ts';
 import { type LighthouseResult, measureWithRetries } from './lighthouse.ts';
 import { median, round, type Row } from './report.ts';
 
@@ -34,7 +33,7 @@ export const measurePageWork = async (paths: string[]): Promise<Row[]> => {
   const product = await startProduct();
   const copies = await startStaticCopies(product.url);
   const rows: Row[] = [];
-  for (const path of paths.length > 0 ? paths : Object.values(pageUrls)) {
+  for (const path of paths.length > 0 ? paths : await listPages(product.url)) {
     const results = Object.groupBy(
       await measureVariants(path, product.url, copies.url),
       ([name]) => name,

@@ -22,7 +22,7 @@ const requestedParts = requested.filter((name) => !name.startsWith('/'));
 
 /**
  * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md, in about
- * twenty-five minutes. `npm run bench -- throughput weight` measures only these parts and prints them;
+ * an hour. `npm run bench -- throughput weight` measures only these parts and prints them;
  * `npm run bench -- lighthouse / /contact` measures only these pages.
  */
 const parts: Record<string, () => Row[] | Promise<Row[]>> = {

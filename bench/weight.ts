@@ -1,11 +1,10 @@
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { apiUrls } from '../domain/api-urls.ts';
 import { adminUrls } from '../domain/staff-urls.ts';
-import { pageUrls } from '../domain/urls.ts';
 import { admin } from '../tests/support/server.ts';
 import { browserOptions } from './browser.ts';
 import { infoRow, median, round, type Row } from './report.ts';
-import { startProduct, waitForBrotli } from './bench-servers.ts';
+import { listPages, startProduct, waitForBrotli } from './bench-servers.ts';
 
 /** The most that a server can send in its first round trip: ten segments of 1,460 bytes. */
 const firstRoundTrip = 14_600;
@@ -26,7 +25,7 @@ export const measurePageWeights = async (): Promise<Row[]> => {
   const product = await startProduct();
   const browser = await chromium.launch(browserOptions);
   const rows: Row[] = [];
-  for (const path of Object.values(pageUrls)) {
+  for (const path of await listPages(product.url)) {
     const page = await browser.newPage(phone);
     await waitForBrotli(product.url + path);
     const { html, scripts, all, details } = await measureFirstVisit(page, product.url + path);
