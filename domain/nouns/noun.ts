@@ -42,8 +42,8 @@ export interface Noun {
   /** The section of the staff area with that page; missing for the section of the website. */
   place?: 'home';
   /**
-   * Its card on the Website page: the title if it differs, a description if no records are counted, and the
-   * name of a list (`onlyWith`): while that list is empty, there is no card.
+   * Its card on the Website page: the title if it differs, and a description if no records are counted. If
+   * `onlyWith` names a list, the card is shown only while that list has records.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
   /** Set if its form asks for proof of what visitors read, so that it need not warn about claims. */
