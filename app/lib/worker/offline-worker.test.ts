@@ -3,12 +3,15 @@ import { offlineWorkerCode } from './offline-worker.ts';
 
 type Listener = (event: object) => void;
 
-/** The pages that the device has stored, by address. The server never answers. */
+/** The pages that the device has stored, by address. Except where a test says so, the server never answers. */
 let stored: Record<string, string>;
+/** What the worker does besides responding. */
+let works: Promise<unknown>[];
 let listener: Listener;
 beforeEach(() => {
   vi.useFakeTimers();
   stored = {};
+  works = [];
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('location', { origin: 'https://home.example' });
   vi.stubGlobal('caches', {
@@ -16,6 +19,7 @@ beforeEach(() => {
     open: async () => ({
       match: async (key: string) =>
         stored[key] === undefined ? undefined : new Response(stored[key]),
+      delete: async (key: string) => delete stored[key],
     }),
   });
   vi.stubGlobal('self', {
@@ -47,8 +51,9 @@ const open = (path: string): Promise<string> =>
     const url = `https://home.example${path}`;
     listener({
       request: { url, method: 'GET', mode: 'navigate', destination: 'document' },
-      waitUntil: () => {},
-      respondWith: async (answer: Promise<Response>) => resolve(await (await answer).text()),
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+      respondWith: (answer: Promise<Response>) =>
+        resolve(answer.then((response) => response.text())),
     });
   });
 
@@ -70,4 +75,14 @@ it('goes on waiting for a page of which nothing is stored', async () => {
   for (const path of ['/about', '/admin/tours']) void open(path).then((text) => shown.push(text));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown).toEqual([]);
+});
+
+it('keeps a copy of a page that arrives only in part', async () => {
+  stored['/about'] = 'what was stored';
+  const body = new ReadableStream({ pull: (part) => part.error(new TypeError('network error')) });
+  const response = new Response(body, { headers: { 'Content-Type': 'text/html' } });
+  vi.stubGlobal('fetch', async () => Object.defineProperty(response, 'type', { value: 'basic' }));
+  await expect(open('/about')).rejects.toThrow('network error');
+  await Promise.all(works);
+  expect(stored).toEqual({ '/about': 'what was stored' });
 });

@@ -106,8 +106,8 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     const headers = new Headers(response.headers);
     headers.set(readAtHeader, new Date().toISOString());
     const cache = await caches.open(cacheName);
-    await cache.delete(key);
     await cache.put(key, new Response(await response.blob(), { headers }));
+    // The keys' order is that of storing: `put` moves a key to the end.
     const cachedPages = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
     const excessPages = cachedPages.slice(0, Math.max(0, cachedPages.length - maxPages));
     await Promise.all(excessPages.map((old) => cache.delete(old)));
