@@ -10,7 +10,6 @@ import { useContact, useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageNav, TranslationNote } from './languages.tsx';
 import { useMenu } from './menu-links.ts';
-import { Treeline } from '../ui/illustrations.tsx';
 import { FoldedParagraphs } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -23,7 +22,6 @@ export const Footer = () => {
   const findLang = useStoredLang();
   return (
     <footer className="site-footer on-night">
-      <Treeline />
       <div className="wrap">
         <div className="footer-story">
           <p className="heading footer-name row">

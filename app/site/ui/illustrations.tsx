@@ -7,7 +7,6 @@ import { useHome } from './home-data.ts';
 import { useFixedWords, useStoredLang } from './texts.tsx';
 import { toServiceIcon } from '../../../domain/nouns/services/service-text.ts';
 import drawings from './drawings.svg?url';
-import treeline from './treeline.svg?url';
 
 interface IllustrationProps {
   /** The page's drawing, which no other page shows. Without a name, only the home's own picture is shown. */
@@ -80,26 +79,6 @@ export const ServiceDrawing = ({ icon }: { icon: string }) => (
 export const BadgeDrawing = ({ name }: { name: string }) => (
   <Drawing name={name} className="badge-drawing" width={36} />
 );
-
-/**
- * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only; in
- * SVG with a home's own colors, like the drawings.
- */
-export const Treeline = () =>
-  useHome().settings.theme ? (
-    <svg
-      className="treeline"
-      viewBox="0 0 1440 96"
-      width="1440"
-      height="96"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden
-    >
-      <use href={`${treeline}#firs`} />
-    </svg>
-  ) : (
-    <img className="treeline" src={treeline} width={1440} height={96} alt="" loading="lazy" />
-  );
 
 /** The portrait of the person who answers, beside their name, which says who it is. */
 export const Portrait = ({ picture }: { picture: ShownPicture }) => (

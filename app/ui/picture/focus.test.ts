@@ -50,6 +50,6 @@ it('every style by which a page cuts a picture keeps its focal point', () => {
     const sheet = readFileSync(join(root, name), 'utf8');
     return [...sheet.matchAll(/[^{}]*object-fit: cover[^{}]*/g)].map(([rule]) => ({ name, rule }));
   });
-  expect(cutting.length).toBeGreaterThan(2);
+  expect(cutting.length).toBeGreaterThan(1);
   expect(cutting.filter(({ rule }) => !rule.includes('object-position'))).toEqual([]);
 });

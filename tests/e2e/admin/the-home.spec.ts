@@ -89,7 +89,10 @@ test('an owner names the home and colors it', { tag: '@core' }, async ({ page, o
     expect(await readColor(page, 'night')).toBe('#2e1a3a');
     await expectAccessible(page);
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
-    await expect(page.locator('svg.treeline').first()).toBeAttached();
+    const firs = await page
+      .getByRole('contentinfo')
+      .evaluate((footer) => getComputedStyle(footer, '::before').backgroundColor);
+    expect(firs).toBe('rgb(46, 26, 58)');
     // The reader's own preference for more contrast takes precedence.
     await page.evaluate(() => {
       document.documentElement.dataset['comfort'] = 'contrast';

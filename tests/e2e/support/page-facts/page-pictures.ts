@@ -16,9 +16,8 @@ export const expectPictures = async (page: Page): Promise<void> => {
           loaded: img.complete && img.naturalWidth > 0,
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
-          // Small drawings, and those at the edge of a band, only repeat the text.
-          decorative:
-            img.alt === '' && !img.matches('.illustration, .treeline, [src*="/drawings"]'),
+          // Small drawings only repeat the text.
+          decorative: img.alt === '' && !img.matches('.illustration, [src*="/drawings"]'),
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
           realRatio: img.naturalWidth / img.naturalHeight,
         };
