@@ -31,7 +31,7 @@ describe('a text with marks', () => {
     expect(removeMarks(text)).toContain('Please bring slippers, and look at our rooms.\nA photo');
   });
 
-  it.each(['[x](javascript:alert(1))', '[x](//evil.example)', '**', '[x]', '-', '1.'])(
+  it.each(['[x](javascript:alert(1))', '[x](//evil.example)', '**', '** **', '[x]', '-', '1.'])(
     'shows %s as it is',
     (text) => expect(parseMarkedText(text)).toEqual([{ type: 'paragraph', content: [text] }]),
   );

@@ -45,7 +45,7 @@ export const removeMarks = (text: string): string =>
 const parseInlines = (line: string): Inline[] => {
   const inlines: Inline[] = [];
   let end = 0;
-  for (const match of line.matchAll(/\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^\s()]+)\)/g)) {
+  for (const match of line.matchAll(/\*\*(\s*[^*\s][^*]*)\*\*|\[([^[\]]+)\]\(([^\s()]+)\)/g)) {
     const [marked, bold, text, link] = match;
     if (bold === undefined && !isSafeLink(link)) continue;
     if (match.index > end) inlines.push(line.slice(end, match.index));

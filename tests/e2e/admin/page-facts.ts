@@ -26,9 +26,12 @@ export const check = async (page: Page, where: string, fact: PageCheck): Promise
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
-  // The notices' place is added last, when the browser is idle.
-  await expect(page.locator('.staff-notices')).toBeAttached();
+  await expectNoticePlace(page);
 };
+
+/** Waits for the place of the notices, which is added last, when the browser is idle. */
+const expectNoticePlace = (page: Page): Promise<void> =>
+  expect(page.locator('.staff-notices')).toBeAttached();
 
 /** The longest page on a phone, and the highest card of a list (pixels). */
 const [longestPage, highestCard, highestTile] = [2500, 120, 160];
@@ -75,6 +78,7 @@ export const usableInSameColors: PageCheck = async (page, where) => {
  * too.
  */
 export const expectGood = async (page: Page): Promise<void> => {
+  await expectNoticePlace(page);
   await expectAccessible(page);
   for (const width of [1440, phoneWidth]) {
     await setWidth(page, width);
