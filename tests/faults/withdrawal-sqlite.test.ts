@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filesWith } from '../support/files-with.ts';
 import { samples } from '../support/samples.ts';
 import { openStored, storedWords } from '../support/sealed.ts';
 import { requestApi } from '../support/sent-requests.ts';
@@ -47,9 +48,11 @@ it('an interrupted deletion for good is finished by the next start', async () =>
   await server.end('SIGKILL');
   other.close();
   reader.close();
-  expect(filesWith(`"caption":"${caption}"`)).not.toEqual([]);
+  expect(filesWith(dataDir, [`"caption":"${caption}"`])).not.toEqual([]);
   server = await startServer({ dataDir });
-  await vi.waitUntil(() => filesWith(`"caption":"${caption}"`).length === 0, { timeout: 60_000 });
+  await vi.waitUntil(() => filesWith(dataDir, [`"caption":"${caption}"`]).length === 0, {
+    timeout: 60_000,
+  });
   const pictures = () => [...picturesIn('uploads'), ...picturesIn('withdrawn')];
   await vi.waitUntil(() => !pictures().includes(url), { timeout: 60_000 });
 });
@@ -61,9 +64,9 @@ it('a reader of the database delays the response, and then the removal of the la
   const [name = ''] = storedWords(reader, id);
   const answer = await remove(requestApi, id);
   expect(answer.status).toBe(202);
-  expect(filesWith(name)).not.toEqual([]);
+  expect(filesWith(dataDir, [name])).not.toEqual([]);
   reader.close();
-  await vi.waitUntil(() => filesWith(name).length === 0, { timeout: 60_000 });
+  await vi.waitUntil(() => filesWith(dataDir, [name]).length === 0, { timeout: 60_000 });
 });
 
 it('a request that was deleted for good leaves no bytes behind', async () => {
@@ -72,10 +75,10 @@ it('a request that was deleted for good leaves no bytes behind', async () => {
   const other = { name: 'Another family', phone: '4255550001', email: '' };
   const { id: otherId } = await (await sendTour(server, other)).json();
   const [words, others] = [wordsOf(id), wordsOf(otherId)];
-  expect(filesWith(words)).not.toEqual([]);
+  expect(filesWith(dataDir, [words])).not.toEqual([]);
   expect((await remove(requestApi, id)).status).toBe(200);
-  expect(filesWith(words)).toEqual([]);
-  expect(filesWith(others)).not.toEqual([]);
+  expect(filesWith(dataDir, [words])).toEqual([]);
+  expect(filesWith(dataDir, [others])).not.toEqual([]);
   expect(server.output()).not.toContain(secret);
 });
 
@@ -86,10 +89,3 @@ const wordsOf = (id: number): string => {
   database.close();
   return name;
 };
-
-/** The files of the data folder that contain a text. */
-const filesWith = (text: string): string[] =>
-  readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .filter((name) => readFileSync(join(dataDir, name)).includes(text));

@@ -27,6 +27,8 @@ test('in development a page works, waits for changes and logs no warning', async
   });
   await page.goto(address);
   await connected;
+  // Linked once the buttons work. In development, a click before that is lost.
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Next pictures' }).first().click({ timeout: 60_000 });
   await expect(page.locator('.hero-slide.shown .hero-label')).not.toHaveText('A Home in Lynnwood', {
     timeout: 60_000,
