@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { parseBusinessWeek } from '../../domain/lib/business-hours.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { PublicQuestion } from '../../domain/nouns/questions/public-questions.ts';
 import { toClockTime, endOfDay, type TimeRange } from '../../domain/lib/time-range.ts';
 import { hasSinglePhone } from '../../domain/lib/text/shown-phone.ts';
@@ -66,6 +67,16 @@ const createBreadcrumbs = (
   };
 };
 
+/** The home's address as search engines read it (schema.org). */
+export const toPostalAddress = (contact: PublicContact) => ({
+  '@type': 'PostalAddress',
+  streetAddress: contact.address_street,
+  addressLocality: contact.address_city,
+  addressRegion: contact.address_state,
+  postalCode: contact.address_zip,
+  addressCountry: 'US',
+});
+
 const createLocalBusiness = ({ settings, optional, contact: { value: contact } }: RootData) => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
@@ -77,14 +88,7 @@ const createLocalBusiness = ({ settings, optional, contact: { value: contact } }
   telephone: contact.phone_cell,
   ...(optional?.priceRange && { priceRange: optional.priceRange }),
   ...(contact.email && { email: contact.email }),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: contact.address_street,
-    addressLocality: contact.address_city,
-    addressRegion: contact.address_state,
-    postalCode: contact.address_zip,
-    addressCountry: 'US',
-  },
+  address: toPostalAddress(contact),
   ...(settings.links && { sameAs: settings.links.map(({ url }) => url) }),
   areaServed: { '@type': 'City', name: `${contact.address_city}, ${contact.address_state}` },
   contactPoint: [

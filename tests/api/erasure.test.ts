@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
 import { findConnection, toDatabaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import * as tourDeletions from '../../server/store/requests/request-deletions.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
+import { filesWith } from '../support/files-with.ts';
 import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';
 import { addRequest, requestApi } from '../support/sent-requests.ts';
@@ -34,11 +35,7 @@ const addSecret = async (): Promise<number> => {
 };
 
 /** The files of the data folder that contain any of the words. */
-const filesWithWords = (wanted: string[] = words): string[] =>
-  world.files().filter((name) => {
-    const bytes = readFileSync(join(dataDir(), name));
-    return wanted.some((word) => bytes.includes(word));
-  });
+const filesWithWords = (wanted = words): string[] => filesWith(dataDir(), wanted);
 
 /** Opens a connection of another program, which continues to read the state at its beginning. */
 const openReader = (): DatabaseSync => {

@@ -10,6 +10,7 @@ import { fillBlanks, type MapTexts } from '../../../domain/texts/fill-texts.ts';
 import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
+import { toPostalAddress } from '../../lib/structured-data.ts';
 
 const shownFields = [
   'id',
@@ -89,17 +90,7 @@ export const createJobPosting = (
       },
     }),
     hiringOrganization: { '@type': 'Organization', name, sameAs: `${url}/` },
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: contact.address_street,
-        addressLocality: contact.address_city,
-        addressRegion: contact.address_state,
-        postalCode: contact.address_zip,
-        addressCountry: 'US',
-      },
-    },
+    jobLocation: { '@type': 'Place', address: toPostalAddress(contact) },
   };
 };
 

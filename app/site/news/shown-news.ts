@@ -5,6 +5,7 @@ import { findPostMoments, type Post } from '../../../domain/nouns/post.ts';
 import { createListMapper } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
+import { toPostalAddress } from '../../lib/structured-data.ts';
 import { memoize } from '../../../domain/lib/memoize.ts';
 
 export interface PublicNews extends Post, Pick<News, 'id'> {
@@ -58,18 +59,7 @@ export const createNewsData = (
   }: Pick<RootData, 'settings' | 'contact' | 'language'>,
 ): object => {
   const home = { '@type': 'Organization', '@id': `${url}/#home`, name, url: `${url}/` };
-  const location = {
-    '@type': 'Place',
-    name,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: contact.address_street,
-      addressLocality: contact.address_city,
-      addressRegion: contact.address_state,
-      postalCode: contact.address_zip,
-      addressCountry: 'US',
-    },
-  };
+  const location = { '@type': 'Place', name, address: toPostalAddress(contact) };
   return {
     '@context': 'https://schema.org',
     '@graph': entries.map((entry) => {
