@@ -10,8 +10,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import type { Theme } from '../domain/nouns/home/palettes.ts';
+import type { SiteSettings } from '../domain/nouns/home/site-settings.ts';
 import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
+import drawings from '../art/small-drawings.svg?raw';
 import { formatBuiltInStory } from '../domain/nouns/facts/site-facts.ts';
 import { useRouteScripts } from './lib/failed-navigation.ts';
 import type { RootData } from './lib/page-data.ts';
@@ -61,7 +63,7 @@ export const shouldRevalidate = () => false;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData<RootData | undefined>('root');
-  const { theme, icons, url } = root?.settings ?? {};
+  const { theme, url } = root?.settings ?? {};
   const isStaff = useIsStaff();
   return (
     // A script sets the data-comfort attribute, not React.
@@ -77,7 +79,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* The browser's bar above the page gets the color of the strip, which is the same at dusk. */}
         <meta name="theme-color" content={theme?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
-        <IconLinks version={icons} isStaff={isStaff} />
+        <IconLinks settings={root?.settings} />
         <HeadScript />
         <Meta />
         <Links />
@@ -87,6 +89,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {children}
+        <Drawings />
         <ScrollRestoration />
         <PageScripts />
       </body>
@@ -95,21 +98,18 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 /** The home's own icons for tabs and home screens, or the built-in ones. */
-const IconLinks = ({ version, isStaff }: { version: string | undefined; isStaff: boolean }) => (
-  <>
-    <link
-      rel="apple-touch-icon"
-      href={pageIconUrl(isStaff ? 'staff-apple-touch-icon.png' : 'apple-touch-icon.png', version)}
-    />
-    <link
-      rel="icon"
-      href={pageIconUrl('favicon.ico', version)}
-      sizes={version ? '48x48' : '32x32'}
-    />
-    {/* Inline: as a file it would delay the page's first picture. */}
-    {version ? null : <link rel="icon" href={favicon} type="image/svg+xml" />}
-  </>
-);
+const IconLinks = ({ settings }: { settings: SiteSettings | undefined }) => {
+  const { icons, tabIcon = icons ? null : favicon } = settings ?? {};
+  const homeScreenIcon = useIsStaff() ? 'staff-apple-touch-icon.png' : 'apple-touch-icon.png';
+  return (
+    <>
+      <link rel="apple-touch-icon" href={pageIconUrl(homeScreenIcon, icons)} />
+      <link rel="icon" href={pageIconUrl('favicon.ico', icons)} sizes={icons ? '48x48' : '32x32'} />
+      {/* Inline: as a file it would delay the page's first picture. */}
+      {tabIcon ? <link rel="icon" href={tabIcon} type="image/svg+xml" /> : null}
+    </>
+  );
+};
 
 /** Written like a stylesheet of <Links>, so that the server also inlines it (server/pages/inline-code.ts). */
 const LanguageStyles = () => (
@@ -142,6 +142,17 @@ const HeadScript = () => {
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );
+};
+
+/**
+ * The small drawings that pages refer to (site/ui/illustrations.tsx). As a file, they would delay the first
+ * picture (docs/decisions/008). The browser keeps what the server sent, so scripts don't contain them.
+ */
+const Drawings = () => {
+  const id = 'drawings:all';
+  const html = import.meta.env.SSR ? drawings : (document.getElementById(id)?.innerHTML ?? '');
+  // oxlint-disable-next-line react/no-danger -- our own file
+  return <div id={id} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 };
 
 /** Signals after hydration that every button has its listener; clicks that came earlier are then repeated. */

@@ -14,6 +14,7 @@ import {
   findFirstPhoto,
   type IconDesign,
   createIconDesign,
+  drawGableSvg,
   hashIconDesign,
 } from '../images/icon-design.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
@@ -125,11 +126,14 @@ const readHome = async (
       ...(links.length > 0 && { links }),
       ...(card && { socialCard: socialCardUrl(hashCardDesign(card)) }),
       ...(icons && { icons: hashIconDesign(icons) }),
+      ...(icons && !icons.logo && { tabIcon: toDataUrl(drawGableSvg(icons)) }),
     },
     card,
     icons,
   };
 };
+
+const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 const translateHome = async (database: Database, home: Home, language: Language) =>
   translateRecord(

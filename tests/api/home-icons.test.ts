@@ -144,7 +144,10 @@ it('a page names the icons that follow its colors', async () => {
   const html = await page();
   expect(html).toMatch(/rel="apple-touch-icon" href="\/apple-touch-icon\.png\?v=[0-9a-f]{16}"/);
   expect(html).toMatch(/rel="icon" href="\/favicon\.ico\?v=[0-9a-f]{16}"/);
-  expect(html).not.toContain('href="data:image/svg');
+  const gable = encodeURIComponent(await (await ask('/favicon.svg')).text());
+  expect(html).toContain(`href="data:image/svg+xml,${gable}" type="image/svg+xml"`);
+  await putLogo();
+  expect(await page()).not.toContain('href="data:image/svg');
 });
 
 it('the card has the first own picture in its window', async () => {

@@ -133,7 +133,7 @@ describe('a service', () => {
       'Bring warm socks.',
     ]);
     expect(paragraphs(spreads[1])[0]).toBe('One sentence only');
-    const icons = all(main.replaceAll(/src="[^"]*#([\w-]+)"/g, '><i>$1</i'), /<i>(\w+)<\/i/g);
+    const icons = all(main, /<use href="#drawing:(\w+)"/g);
     expect(icons).toEqual(['walk', 'neutral']);
     const home = await mainOf(pageUrls.home);
     expect(textOf(home)).toContain('These are the two things families ask us about first.');

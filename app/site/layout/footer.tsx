@@ -4,6 +4,7 @@ import { siteComfort, siteFooter } from '../../../domain/site/words/site-words.t
 import { hasSinglePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { formatCityLine } from './contact-dialog.tsx';
 import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useContact, useHome } from '../ui/home-data.ts';
@@ -22,6 +23,7 @@ export const Footer = () => {
   const findLang = useStoredLang();
   return (
     <footer className="site-footer on-night">
+      <Section className="firs" aria-hidden />
       <div className="wrap">
         <div className="footer-story">
           <p className="heading footer-name row">

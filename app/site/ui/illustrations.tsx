@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
 import { useFixedWords, useStoredLang } from './texts.tsx';
 import { toServiceIcon } from '../../../domain/nouns/services/service-text.ts';
-import drawings from './drawings.svg?url';
 
 interface IllustrationProps {
   /** The page's drawing, which no other page shows. Without a name, only the home's own picture is shown. */
@@ -57,19 +56,12 @@ const createSlots = (place: PicturePlaceName) => [
   { width: place === 'homeWhy' ? '27.25rem' : '30rem', height: 0.75 },
 ];
 
-/**
- * One of the small cut-paper drawings, from the one file with all of them. It is not inline: the page's HTML
- * must fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008).
- * With a home's own colors it is referenced from SVG, because an image file can't take on the page's colors.
- */
-const Drawing = ({ name, ...size }: { name: string; className: string; width: number }) =>
-  useHome().settings.theme ? (
-    <svg height={size.width} {...size} aria-hidden>
-      <use href={`${drawings}#${name}`} />
-    </svg>
-  ) : (
-    <img src={`${drawings}#${name}`} height={size.width} {...size} alt="" loading="lazy" />
-  );
+/** One of the small cut-paper drawings in the home's colors, which every page contains (app/root.tsx). */
+const Drawing = ({ name, ...size }: { name: string; className: string; width: number }) => (
+  <svg height={size.width} {...size} aria-hidden>
+    <use href={`#drawing:${name}`} />
+  </svg>
+);
 
 /** The drawing for a service's icon; a neutral one for an unknown icon. */
 export const ServiceDrawing = ({ icon }: { icon: string }) => (

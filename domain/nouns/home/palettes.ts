@@ -262,6 +262,8 @@ export const toTheme = ({ palette, light_color, door_color }: ThemeChoice): Them
     ...Object.entries(colors ? { ...colors, white: '#fff' } : {}).map(
       ([token, day]) => `--color-${token}:${toTokenValue(day, dusk?.[token as DuskToken])}`,
     ),
+    // The small drawings have the colors of the palette.
+    ...(colors ? ['--drawn-madrona:var(--color-madrona)', '--drawn-line:var(--color-line)'] : []),
     ...(gable ? [`--logo-on-night:${gable}`] : []),
     ...(light_color && light_color !== 'honey'
       ? [`--logo-light:${lightColors[light_color].color}`]

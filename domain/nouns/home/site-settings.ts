@@ -33,6 +33,8 @@ export interface SiteSettings extends InLanguage {
   socialCard?: string;
   /** The version of the home's own icons; missing for the built-in ones. */
   icons?: string;
+  /** The icon for tabs in the home's own colors, as a data: URL; missing for the built-in one and for a logo. */
+  tabIcon?: string;
 }
 
 /** Values that are not stored are missing. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site-server.ts';
 
-/** Expects that every picture loads, has its size in advance, and has alternative text. */
+/** Expects that every picture loads, has its size in advance and alternative text, and no drawing is missing. */
 export const expectPictures = async (page: Page): Promise<void> => {
   const pictures = page.locator('img');
   await pictures.evaluateAll((all) => {
@@ -16,8 +16,7 @@ export const expectPictures = async (page: Page): Promise<void> => {
           loaded: img.complete && img.naturalWidth > 0,
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
-          // Small drawings only repeat the text.
-          decorative: img.alt === '' && !img.matches('.illustration, [src*="/drawings"]'),
+          decorative: img.alt === '',
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
           realRatio: img.naturalWidth / img.naturalHeight,
         };
@@ -30,6 +29,14 @@ export const expectPictures = async (page: Page): Promise<void> => {
     // A picture may be decorative only beside a service's own heading.
     if (!page.url().endsWith('/services')) expect(fact.decorative, `${fact.src}`).toBe(false);
   }
+  const missing = await page
+    .locator('use')
+    .evaluateAll((all) =>
+      all
+        .map((use) => use.getAttribute('href') ?? '')
+        .filter((href) => !document.getElementById(href.slice(1))),
+    );
+  expect(missing).toEqual([]);
 };
 
 /** Expects width and height on all pictures of <main>, sizes in <picture>, and all but the first lazy. */
