@@ -90,8 +90,8 @@ test('an owner names the home and colors it', { tag: '@core' }, async ({ page, o
     await expectAccessible(page);
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
     const firs = await page
-      .getByRole('contentinfo')
-      .evaluate((footer) => getComputedStyle(footer, '::before').backgroundColor);
+      .locator('.firs')
+      .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
     expect(firs).toBe('rgb(46, 26, 58)');
     // The reader's own preference for more contrast takes precedence.
     await page.evaluate(() => {

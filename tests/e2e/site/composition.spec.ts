@@ -90,19 +90,18 @@ test('what a home stores is framed, cut and folded as it needs', async ({ page, 
         await setWidth(page, width);
         await page.goto(site.url + address);
         const found = await page.evaluate(() => {
-          const footer = document.querySelector('.site-footer') as HTMLElement;
-          const firsHeight = Number.parseFloat(getComputedStyle(footer, '::before').height);
-          const firsBottom = footer.getBoundingClientRect().top;
+          const firs = document.querySelector('.firs') as HTMLElement;
+          const { top: firsTop, bottom: firsBottom } = firs.getBoundingClientRect();
           const pictures = [...document.querySelectorAll('main :is(picture img, .frame)')]
             .filter((each) => each.checkVisibility())
             .map((each) => each.getBoundingClientRect());
           const covered = pictures.filter(
-            ({ top, bottom }) => bottom > firsBottom - firsHeight && top < firsBottom,
+            ({ top, bottom }) => bottom > firsTop && top < firsBottom,
           ).length;
           const bare = [...document.querySelectorAll('main :is(h2, h3) + details')].filter(
             (fold) => fold.checkVisibility() && !fold.matches('.unfolds'),
           ).length;
-          return { covered, bare, firs: firsHeight > 0 };
+          return { covered, bare, firs: firsBottom > firsTop };
         });
         expect.soft(found, `${width}`).toEqual({ covered: 0, bare: 0, firs: true });
       }
