@@ -19,9 +19,10 @@ const it = itIn({
 
 const family = 'elaine@example.com';
 const deliver = () => world.context.outboxWorker.deliver();
-const emailedToken = (): string | undefined => {
+/** Empty, which every file contains, if there is none. */
+const emailedToken = (): string => {
   const email = mail.emails.find(({ to: [first] }) => first === family);
-  return /https:\/\/fernlight\.example\/visit\/([\w-]{43})/.exec(email?.raw ?? '')?.[1];
+  return /https:\/\/fernlight\.example\/visit\/([\w-]{43})/.exec(email?.raw ?? '')?.[1] ?? '';
 };
 
 it('the secret of a link never appears in the data folder, while the email waits or afterwards', async () => {
@@ -31,7 +32,7 @@ it('the secret of a link never appears in the data folder, while the email waits
   await restartMail();
   vi.setSystemTime(Date.now() + 120_000);
   await deliver();
-  const tokens = [body.link.url.split('/').at(-1), emailedToken()].map(String);
+  const tokens = [body.link.url.split('/').at(-1), emailedToken()];
   expect(tokens.every((token) => token.length === 43)).toBe(true);
   expect(filesWith(world.context.config.dataDir, tokens)).toEqual([]);
 });
@@ -39,7 +40,7 @@ it('the secret of a link never appears in the data folder, while the email waits
 it('the secret of a link never appears in a backup', async () => {
   const { body } = await sendRequest(world);
   await deliver();
-  const tokens = [body.link.url.split('/').at(-1), emailedToken()].map(String);
+  const tokens = [body.link.url.split('/').at(-1), emailedToken()];
   const { config, database } = world.context;
   const [word] = storedWords(findConnection(database), 1);
   const folder = join(config.dataDir, 'backups');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site-server.ts';
 
-/** Expects that every picture loads, has its size in advance and alternative text, and no drawing is missing. */
+/** Expects that every picture loads and has its size and alternative text, and that no drawing is missing. */
 export const expectPictures = async (page: Page): Promise<void> => {
   const pictures = page.locator('img');
   await pictures.evaluateAll((all) => {
