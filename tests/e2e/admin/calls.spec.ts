@@ -4,6 +4,7 @@ import { addDays, toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { storedRequests } from '../support/site-database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { expect, test } from '../support/site-server.ts';
@@ -63,12 +64,8 @@ test(
 
     await test.step('the call outlasts the page, and is finished with a reminder', async () => {
       // The phone app opens at once. Opened later, it would interrupt the next action, such as a reload.
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       const waiting = `**${apiUrls.tourRequestsWaiting}`;
-      await page.route(waiting, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answer = await holdRequests(page, waiting);
       await begin(page, first).click();
       await expect.poll(() => navigations).toEqual(['tel:+14255550100']);
       answer();

@@ -3,6 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, test as base } from '../support/site-server.ts';
 import { onPage, restoreOriginalTexts } from './editing.ts';
@@ -100,11 +101,7 @@ test(
   async ({ page, context, site }) => {
     const field = page.getByLabel('Text', { exact: true });
     await signIn(page, site);
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**${apiUrls.texts}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, `**${apiUrls.texts}`);
     await page.goto(site.url + editUrls[pageUrls.home]);
     await onPage(page, homeHero.headline).click();
     answer();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 import {
@@ -95,11 +96,7 @@ test(
     });
 
     await test.step('logging out says so, ends the session and leads to the login', async () => {
-      const { promise: windowHandle, resolve: answer } = Promise.withResolvers<void>();
-      await page.route(`**${apiUrls.logout}`, async (route) => {
-        await windowHandle;
-        await route.continue();
-      });
+      const answer = await holdRequests(page, `**${apiUrls.logout}`);
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByText('Logging out...')).toBeVisible();
       answer();

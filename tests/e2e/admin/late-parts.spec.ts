@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, test } from '../support/site-server.ts';
 import { sendFamily } from './families.ts';
 import { notice, openAsOwner } from './staff.ts';
@@ -16,14 +17,7 @@ test('a dialog opens once its script has come, and gives the focus back', async 
   ownSite: site,
 }) => {
   const name = await sendFamily(site);
-  let letCome = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(sheetScript, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const letCome = await holdRequests(page, sheetScript);
   await openAsOwner(page, site, adminUrls.dashboard);
   await openSheet(page, name).click();
   await openSheet(page, name).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
 import {
@@ -217,11 +218,7 @@ test('filter, page and sorting survive a reload and Back, and call off no way to
   });
 
   await test.step('a filter that was just typed does not call off the way to another page', async () => {
-    const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
-    await page.route('**/assets/dashboard-*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const letArrive = await holdRequests(page, '**/assets/dashboard-*.js');
     await page.getByLabel('Filter testimonials').fill('Family');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.clock.runFor(1000);

@@ -1,5 +1,6 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, test } from '../support/site-server.ts';
 import { addTestimonial, notice, openAsOwner, unique, filterList } from './staff.ts';
 
@@ -16,12 +17,11 @@ test(
       const row = page.getByRole('row', { name });
       await expect(row).toContainText('Not approved');
 
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      await page.route(`**${apiUrls.testimonials}`, async (route) => {
-        if (route.request().method() !== 'PUT') return route.continue();
-        await held;
-        return route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } });
-      });
+      const answer = await holdRequests(page, `**${apiUrls.testimonials}`, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } })
+          : route.continue(),
+      );
       await row.getByRole('button', { name: /^Approve/ }).click();
       await expect(row.getByRole('button', { name: /^Unapprove/ })).toBeVisible();
       answer();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { storedRequests } from '../support/site-database.ts';
 import { sendFamily } from './families.ts';
@@ -69,11 +70,7 @@ test('Undo works while the page still reloads, and a double tap changes a reques
   const row = findRow(page, name);
   const contacted = row.getByRole('button', { name: /as contacted$/ });
   await expect(contacted).toBeVisible();
-  const answers = Promise.withResolvers<undefined>();
-  await page.route(`**${apiUrls.tourRequestsSummary}`, async (route) => {
-    await answers.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**${apiUrls.tourRequestsSummary}`);
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') changes.push(request.postData() ?? '');
@@ -89,7 +86,7 @@ test('Undo works while the page still reloads, and a double tap changes a reques
     .poll(() => storedRequests(site, name)[0])
     .toMatchObject({ status: 'new', taken_by: null });
   expect(changes).toHaveLength(2);
-  answers.resolve(undefined);
+  release();
 });
 
 test(

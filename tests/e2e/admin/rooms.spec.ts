@@ -7,6 +7,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { photoFile } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { writeDatabase } from '../support/site-database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
@@ -39,16 +40,6 @@ const visitor = async (browser: Browser, own: Site, scripts = true) => {
 
 const photoRows = (page: Page) => page.locator('.arranged-rows > li');
 
-/** Delays uploads until they are released. */
-const holdUploads = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${galleryUploadUrl}*`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release: resolve };
-};
-
 const state = (page: Page) => page.getByRole('region', { name: 'Garden room' });
 
 test(
@@ -72,7 +63,7 @@ test(
       await page.getByLabel('Price a month, highest').fill('6,800');
       await page.getByRole('button', { name: 'Choose from the gallery' }).click();
       await page.getByRole('button', { name: 'By the window' }).click();
-      const answers = await holdUploads(page);
+      const release = await holdRequests(page, `**${galleryUploadUrl}*`);
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
       await page.getByLabel('Upload photos').setInputFiles([await photoFile(), broken]);
       await openMore(page);
@@ -82,7 +73,7 @@ test(
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('progressbar').first()).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
-      answers.release();
+      release();
       await expect(photoRows(page).last()).toContainText('This file is not a supported picture.');
       await expect(dialog).toContainText('1 of 2 photos uploaded. 1 could not be uploaded.');
       await expect(page.getByLabel('Size in square feet')).toHaveValue('about 140');

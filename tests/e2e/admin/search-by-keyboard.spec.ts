@@ -1,4 +1,5 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, test } from '../support/site-server.ts';
 import { addTestimonial, signIn, storeTestimonials, unique } from './staff.ts';
 
@@ -16,8 +17,7 @@ test(
 
     await test.step('what is typed while it loads is kept; arrows choose, Escape closes', async () => {
       const box = page.getByRole('combobox', { name: 'Search the staff area' });
-      const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/search-field-*.js', (route) => typed.then(() => route.continue()));
+      const release = await holdRequests(page, '**/search-field-*.js');
       await page.keyboard.press('/');
       await expect(box).toBeFocused();
       await page.keyboard.type('passw');

@@ -4,6 +4,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
@@ -44,14 +45,7 @@ test('the search box and the settings lead on, also when a page comes late or no
 
   await test.step('a page that comes late has its heading, and takes no one out of the search box', async () => {
     await page.goto(site.url + adminUrls.services);
-    let goOn = () => {};
-    const released = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route(`**${apiUrls.setup}`, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const goOn = await holdRequests(page, `**${apiUrls.setup}`);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Loading dashboard...')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();

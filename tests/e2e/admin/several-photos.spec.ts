@@ -3,6 +3,7 @@ import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts'
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { heicPhoto, photoFile } from '../../support/picture-bytes.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, test } from '../support/site-server.ts';
 import {
   call,
@@ -120,12 +121,7 @@ test('a photo that the browser cannot show has its name and kind until it is sto
   site,
 }) => {
   await openAsOwner(page, site, adminUrls.gallery);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(`**${galleryUploadUrl}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, `**${galleryUploadUrl}*`);
   const caption = unique('From an iPhone');
   await choose(page, [{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heicPhoto() }]);
   await expect(row(page, 0).getByText('IMG_0001.HEIC')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/held-requests.ts';
 import { recordReadiness, untilReady, visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
@@ -127,14 +128,7 @@ test.describe('on a dark device', () => {
 test('it works while the page’s scripts are still on their way', async ({ page, site }) => {
   const watched = watch(page, site.url);
   await recordReadiness(page);
-  let release: () => void = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(site.url, { waitUntil: 'domcontentloaded' });
   await opener(page).click();
   await panel(page).getByText('Largest').click();

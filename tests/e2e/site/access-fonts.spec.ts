@@ -1,4 +1,5 @@
-import { expectFonts, holdFonts, untilFontsLoaded } from '../support/applied-fonts.ts';
+import { expectFonts, untilFontsLoaded } from '../support/applied-fonts.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { frames, visit, visitHoldingFonts } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
@@ -7,7 +8,7 @@ for (const path of ['/about', '/admin/login']) {
     page,
     seededSite: site,
   }) => {
-    const release = await holdFonts(page, '**/literata-latin-*.woff2');
+    const release = await holdRequests(page, '**/literata-latin-*.woff2');
     await visitHoldingFonts(page, site.url + path);
     await expectFonts(page, false);
     release();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, setWidth } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
@@ -62,14 +63,9 @@ test(
   },
   async ({ page, site }) => {
     await visit(page, `${site.url}/privacy-policy`);
-    let answer: () => void = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/*.php*', async (route) => {
-      await answered;
-      await route.fulfill({ status: 500, body: 'nothing that anybody could use' });
-    });
+    const answer = await holdRequests(page, '**/api/*.php*', (route) =>
+      route.fulfill({ status: 500, body: 'nothing that anybody could use' }),
+    );
     await page.locator('footer').getByRole('link', { name: 'Testimonials' }).click();
     const loading = page.getByRole('main').getByRole('status');
     await expect(loading).toBeVisible();

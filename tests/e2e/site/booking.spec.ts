@@ -5,6 +5,7 @@ import {
   expectNothingLost,
   setWidth,
 } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { visit } from '../support/ready.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { requestFormUrl } from '../../../domain/urls.ts';
@@ -101,12 +102,10 @@ test(
       complaints.length = 0;
     });
     await test.step('two quick presses send one request', async () => {
-      const { promise: gate, resolve: release } = Promise.withResolvers<void>();
       let posts = 0;
-      await page.route('**/api/tour-requests', async (route) => {
+      const release = await holdRequests(page, '**/api/tour-requests', (route) => {
         posts += 1;
-        await gate;
-        await route.continue();
+        return route.continue();
       });
       await send(page);
       await page.getByRole('button', { name: 'Sending…' }).click({ force: true });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 
@@ -130,11 +131,7 @@ test.describe('the drawer', () => {
       );
     });
     await test.step('it closes at the tap, and the page says that the next one loads', async () => {
-      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route('**/assets/testimonials-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letGo = await holdRequests(page, '**/assets/testimonials-*.js');
       const note = page.locator('.page-loading');
       await open();
       await expect(note).toBeEmpty();
@@ -170,11 +167,7 @@ test.describe('the drawer', () => {
     site,
   }) => {
     await page.goto(site.url + pageUrls.about);
-    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
     await page.goto(site.url + pageUrls.services);
     await menuButton(page).click();
     await expect(drawer(page)).toBeVisible();

@@ -4,7 +4,7 @@ import {
   expectNothingLost,
   setWidth,
 } from '../support/access.ts';
-import { holdFonts } from '../support/applied-fonts.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expectCalmFonts, expectNothingMoved, expectQuiet } from '../support/page-facts/calm.ts';
 import { checkFacts } from '../support/page-facts/check.ts';
@@ -52,7 +52,7 @@ for (const { path } of publicPages) {
         [390, 320],
       ] as const) {
         await setWidth(page, width);
-        const releaseFonts = await holdFonts(page);
+        const releaseFonts = await holdRequests(page, '**/*.woff2');
         await visitHoldingFonts(page, site.url + path);
         await checkFacts(`${path} at ${width} px`, {
           'nothing moves before the fonts come': () => expectNothingMoved(page),

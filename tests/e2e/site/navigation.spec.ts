@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/held-requests.ts';
 import {
   expectSpecifiedCalls,
   watchSpecifiedCalls,
@@ -166,14 +167,7 @@ test('no page asks an address of the specification with a query', async ({
 });
 
 /** Delays the API's responses until they are released. */
-const hold = async (page: Page) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/*.php*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-};
+const hold = (page: Page) => holdRequests(page, '**/api/*.php*');
 
 /** Records every loading text that the page ever showed. */
 const noteLoadingTexts = (page: Page) =>

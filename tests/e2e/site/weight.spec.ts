@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fileUrls } from '../../../domain/urls.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
@@ -42,11 +43,7 @@ test(
     tag: '@core',
   },
   async ({ page, seededSite }) => {
-    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/*.js');
     await page.goto(seededSite.url, { waitUntil: 'domcontentloaded' });
     const position = page.locator('.hero-pictures .slideshow-position');
     await page.getByRole('button', { name: 'Next pictures' }).first().click();
@@ -76,11 +73,7 @@ test('the hero’s first picture is requested once, first of all pictures, and t
   expect(html.slice(0, html.indexOf('<body')), 'it is in the head').toContain(preload);
 
   await withoutPointer(page);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/assets/*.js');
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);

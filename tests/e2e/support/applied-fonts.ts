@@ -14,13 +14,3 @@ export const expectFonts = async (page: Page, areOwn: boolean): Promise<void> =>
   await expect(page.locator('body')).toHaveCSS('font-family', pattern(families[0]));
   await expect(page.locator('h1').first()).toHaveCSS('font-family', pattern(families[1]));
 };
-
-/** Delays the fonts of the next visit until the returned function is called. */
-export const holdFonts = async (page: Page, files = '**/*.woff2'): Promise<() => void> => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-};

@@ -11,7 +11,7 @@ export const expectNothingMoved = async (page: Page): Promise<void> => {
   expect(await readLayoutShifts(page)).toEqual([]);
 };
 
-/** Expects no movement when the fonts arrive late. @param release releases them (holdFonts) */
+/** Expects no movement when the fonts arrive late. @param release releases them (holdRequests) */
 export const expectCalmFonts = async (page: Page, release: () => void): Promise<void> => {
   release();
   await untilFontsLoaded(page);
