@@ -25,6 +25,7 @@ import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
+import { Closing } from '../layout/closing.tsx';
 import {
   OptionalText,
   Paragraphs,
@@ -102,7 +103,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           values: <CoreValues />,
           stats: <Stats />,
           street: <StreetView />,
-          closing: <Closing />,
+          closing: <AboutClosing />,
         }}
       />
     </>
@@ -294,23 +295,20 @@ const StreetView = () => {
   );
 };
 
-const Closing = () => {
-  const texts = useTexts(aboutClosing);
+const AboutClosing = () => {
+  const { heading: title, text, buttons } = useTexts(aboutClosing);
   return (
-    <Section className="band blush closing" aria-labelledby="closing-heading">
-      <div className="wrap">
-        <h2 id="closing-heading">{texts.heading}</h2>
-        <OptionalText className="lead">{texts.text}</OptionalText>
-        <p className="actions">
-          <Link to={requestFormUrl} className="button">
-            {texts.buttons.tour}
-          </Link>
-          <Link to={pageUrls.contact} className="button line">
-            {texts.buttons.contact}
-          </Link>
-        </p>
-        <Illustration name="gate" place="aboutClosing" />
-      </div>
-    </Section>
+    <Closing
+      className="blush"
+      texts={{ title, text }}
+      drawing={<Illustration name="gate" place="aboutClosing" />}
+    >
+      <Link to={requestFormUrl} className="button">
+        {buttons.tour}
+      </Link>
+      <Link to={pageUrls.contact} className="button line">
+        {buttons.contact}
+      </Link>
+    </Closing>
   );
 };

@@ -27,7 +27,7 @@ import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { BookingSection } from '../booking/booking.tsx';
@@ -61,19 +61,15 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
   const texts = useTexts(contactPage);
   return (
     <>
-      <Section className="page-head contact-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-          <p className="actions">
-            <Link className="button" to={requestFormUrl}>
-              {texts.buttons.tour}
-            </Link>
-          </p>
-          <OpeningsLine />
-          <Illustration name="telephone" place="contact" />
-        </div>
-      </Section>
+      <PageHead className="contact-head" texts={texts}>
+        <p className="actions">
+          <Link className="button" to={requestFormUrl}>
+            {texts.buttons.tour}
+          </Link>
+        </p>
+        <OpeningsLine />
+        <Illustration name="telephone" place="contact" />
+      </PageHead>
       <Sections
         of="contact"
         all={{

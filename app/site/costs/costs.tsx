@@ -21,7 +21,7 @@ import {
 } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { FoldingRow } from '../ui/unfold.tsx';
-import { ClosingSection } from '../layout/closing.tsx';
+import { CallOrVisit } from '../layout/closing.tsx';
 import {
   createOptionalMeta,
   loadOptionalPage,
@@ -29,7 +29,7 @@ import {
   OptionalPage,
 } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/costs';
 import { CalculatorSection, ExtraCosts, WaysToPay } from './costs-sections.tsx';
 import '../ui/inner-page.css';
@@ -82,21 +82,19 @@ const CostsHead = ({ costs }: { costs: PublicCosts }) => {
   );
   const price = format ? capitalize(format.price(costs)) : formatPriceRange(costs);
   return (
-    <Section className="page-head costs-head">
-      <div className="wrap">
-        <div>
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-        </div>
-        {price ? (
+    <PageHead
+      className="costs-head"
+      texts={texts}
+      beside={
+        price ? (
           <div className="price-sign">
             <p className="price-label">{texts.price.label}</p>
             <p className="price-figure">{price}</p>
             {costs.as_of ? <p className="price-day figured">{texts.price.asOf}</p> : null}
           </div>
-        ) : null}
-      </div>
-    </Section>
+        ) : null
+      }
+    />
   );
 };
 
@@ -173,5 +171,5 @@ const Terms = ({ costs }: { costs: PublicCosts }) => {
 
 const CostsClosing = () => {
   const { closing } = useTexts(costsPage);
-  return <ClosingSection tone="blush" texts={closing} drawing={<Illustration place="costs" />} />;
+  return <CallOrVisit className="blush" texts={closing} drawing={<Illustration place="costs" />} />;
 };

@@ -1,5 +1,4 @@
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/display.ts';
 import { galleryPage } from '../../../domain/site/words/gallery-words.ts';
@@ -24,11 +23,12 @@ import {
   useFocusOnNew,
   useLongList,
 } from '../ui/long-list.tsx';
-import { OptionalText, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
+import { Closing } from '../layout/closing.tsx';
+import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { SixLineCaption } from '../ui/unfold.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
 
@@ -54,12 +54,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(galleryPage);
   return (
     <>
-      <Section className="page-head gallery-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-        </div>
-      </Section>
+      <PageHead className="gallery-head" texts={texts} />
       <Sections
         of="gallery"
         all={{
@@ -71,13 +66,24 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
             </Section>
           ),
           closing: (
-            <GalleryClosing>
-              <Loaded from={answer} loading={<></>}>
-                {({ value }) => (
-                  <Illustration place="gallery" besides={value.map(({ image_url }) => image_url)} />
-                )}
-              </Loaded>
-            </GalleryClosing>
+            <Closing
+              className="sage"
+              texts={texts.closing}
+              drawing={
+                <Loaded from={answer} loading={<></>}>
+                  {({ value }) => (
+                    <Illustration
+                      place="gallery"
+                      besides={value.map(({ image_url }) => image_url)}
+                    />
+                  )}
+                </Loaded>
+              }
+            >
+              <Link to={requestFormUrl} className="button">
+                {texts.closing.button}
+              </Link>
+            </Closing>
           ),
         }}
       />
@@ -85,24 +91,6 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   );
 };
 export default GalleryPage;
-
-const GalleryClosing = ({ children }: { children: ReactNode }) => {
-  const { closing } = useTexts(galleryPage);
-  return (
-    <Section className="band sage closing" aria-labelledby="closing-heading">
-      <div className="wrap">
-        <h2 id="closing-heading">{closing.title}</h2>
-        <OptionalText className="lead">{closing.text}</OptionalText>
-        <p className="actions">
-          <Link to={requestFormUrl} className="button">
-            {closing.button}
-          </Link>
-        </p>
-        {children}
-      </div>
-    </Section>
-  );
-};
 
 const loadMorePictures = async (page: number) =>
   (await loadBrowserContent()).browserPublicContent.gallery(page);

@@ -10,7 +10,8 @@ import {
   OptionalPage,
   readOptionalList,
 } from '../layout/optional-page.tsx';
-import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { useStoredLang, useTexts } from '../ui/texts.tsx';
+import { PageHead } from '../layout/sections.tsx';
 import type { Route } from './+types/jobs';
 import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
 import { toPublicJobs, type PublicJob } from './job-postings.ts';
@@ -38,15 +39,7 @@ const OpenJobs = ({ jobs }: { jobs: PublicJob[] }) => {
   const texts = useTexts(jobsPage);
   return (
     <>
-      <Section className="page-head jobs-head">
-        <div className="wrap">
-          <div>
-            <h1>{texts.title}</h1>
-            <OptionalText className="lead">{texts.lead}</OptionalText>
-          </div>
-          <HooksDrawing />
-        </div>
-      </Section>
+      <PageHead className="jobs-head" texts={texts} beside={<HooksDrawing />} />
       <Section className="wrap job-notes">
         {jobs.map((job) => (
           <JobNote key={job.id} job={job} />

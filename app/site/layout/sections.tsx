@@ -1,6 +1,35 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SectionedPage, SectionOf } from '../../../domain/nouns/home/page-sections.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { OptionalText } from '../ui/texts.tsx';
+
+interface PageHeadProps {
+  className?: string;
+  texts: Record<'title' | 'lead', ReactNode>;
+  /** Stands beside the words on a wide screen. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The head of a page but the home page: its title, its lead, and what follows them. */
+export const PageHead = ({ className = '', texts, beside, children }: PageHeadProps) => {
+  const words = (
+    <>
+      <h1>{texts.title}</h1>
+      <OptionalText className="lead">{texts.lead}</OptionalText>
+      {children}
+    </>
+  );
+  return (
+    <Section className={`page-head ${className}`}>
+      <div className="wrap">
+        {beside === undefined ? words : <div>{words}</div>}
+        {beside}
+      </div>
+    </Section>
+  );
+};
 
 interface SectionsProps<Page extends SectionedPage> {
   of: Page;

@@ -13,8 +13,8 @@ import {
 } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
-import { ClosingSection } from '../layout/closing.tsx';
+import { Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
+import { CallOrVisit } from '../layout/closing.tsx';
 import {
   createOptionalMeta,
   loadOptionalPage,
@@ -22,7 +22,7 @@ import {
   OptionalPage,
 } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
 import type { Route } from './+types/license';
@@ -178,7 +178,9 @@ const FairHousing = ({ license }: { license: PublicLicense | null }) => {
 
 const LicenseClosing = () => {
   const { closing } = useTexts(licensePage);
-  return <ClosingSection tone="blush" texts={closing} drawing={<Illustration place="license" />} />;
+  return (
+    <CallOrVisit className="blush" texts={closing} drawing={<Illustration place="license" />} />
+  );
 };
 
 /** The stored facts of the license, as on the certificate in the hall. */
@@ -200,20 +202,11 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
     },
   ].filter(({ value }) => Boolean(value));
   return (
-    <Section className="page-head license-head">
-      <div className="wrap">
-        <div>
-          <h1>{title}</h1>
-          <OptionalText className="lead">{lead}</OptionalText>
-          {lookUp ? (
-            <p className="actions">
-              <a className="button line" href={lookUp} rel="noopener noreferrer">
-                {sign.lookUp}
-              </a>
-            </p>
-          ) : null}
-        </div>
-        {certificateRows.length > 0 ? (
+    <PageHead
+      className="license-head"
+      texts={{ title, lead }}
+      beside={
+        certificateRows.length > 0 ? (
           <dl className="license-sign facts">
             {certificateRows.map(({ id, label, value, className, lang }) => (
               <div key={id}>
@@ -224,8 +217,16 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
               </div>
             ))}
           </dl>
-        ) : null}
-      </div>
-    </Section>
+        ) : null
+      }
+    >
+      {lookUp ? (
+        <p className="actions">
+          <a className="button line" href={lookUp} rel="noopener noreferrer">
+            {sign.lookUp}
+          </a>
+        </p>
+      ) : null}
+    </PageHead>
   );
 };

@@ -16,7 +16,8 @@ import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, omitEmpty, OptionalPage } from '../layout/optional-page.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { toListQuery, readPageNumber } from '../ui/long-list.tsx';
-import { OptionalText, useFixedWords, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { useFixedWords, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { PageHead } from '../layout/sections.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
 import { createNewsData, toListedNews, type PublicNews } from './shown-news.ts';
@@ -112,12 +113,7 @@ const NewsContent = ({ entries }: { entries: NewsContent }) => {
   const { title, lead, coming, others, archive } = useTexts(newsPage);
   return (
     <>
-      <Section className="page-head news-head">
-        <div className="wrap">
-          <h1>{title}</h1>
-          <OptionalText className="lead">{lead}</OptionalText>
-        </div>
-      </Section>
+      <PageHead className="news-head" texts={{ title, lead }} />
       <Section className="wrap news">
         {entries.coming.length > 0 && (
           <Section className="news-coming" aria-labelledby="news-coming">

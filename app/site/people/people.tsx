@@ -13,7 +13,8 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { markLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { markLanguage, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { PageHead } from '../layout/sections.tsx';
 import type { Route } from './+types/people';
 import {
   toPublicPeople,
@@ -61,12 +62,7 @@ const People = ({ people }: { people: PublicPerson[] }) => {
   const { settings } = useHome();
   return (
     <>
-      <Section className="page-head people-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-        </div>
-      </Section>
+      <PageHead className="people-head" texts={texts} />
       <Section className="wrap">
         <ul className="people">
           {markWhoAnswers(people, settings).map((person, place) => (

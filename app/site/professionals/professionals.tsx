@@ -13,7 +13,6 @@ import {
   findOpeningsLineName,
 } from '../../../domain/site/professional-facts.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
-import { Section } from '../../ui/loading/in-view.tsx';
 import {
   type FilledRequestForm,
   filledFormContext,
@@ -23,7 +22,7 @@ import { loadWithTexts } from '../../lib/page-texts.ts';
 import { publicContentContext } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import {
   createOptionalMeta,
@@ -31,7 +30,7 @@ import {
   omitEmpty,
   OptionalPage,
 } from '../layout/optional-page.tsx';
-import { Sections, useIsSectionShown } from '../layout/sections.tsx';
+import { PageHead, Sections, useIsSectionShown } from '../layout/sections.tsx';
 import type { Route } from './+types/professionals';
 import { FactSheet, FactSheetFiles } from './fact-sheet.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';
@@ -130,29 +129,26 @@ const ProfessionalsHead = ({ sources }: { sources: FactSources }) => {
   const texts = useTexts(professionalsPage, { phone: number });
   const showsRequest = useIsSectionShown('professionals', 'request');
   return (
-    <Section className="page-head professionals-head">
-      <div className="wrap">
-        <div>
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-          <p className="actions">
-            <a className="button" href={phoneLink(number)}>
-              <Phone />
-              {texts.call}
-            </a>
-            <a className="button line" href={fileUrls.factSheet} type="application/pdf">
-              {texts.papers.sheet}
-            </a>
-            {showsRequest ? (
-              <a className="text-link" href={`#${professionalFormAnchor}`}>
-                {texts.write}
-              </a>
-            ) : null}
-          </p>
-        </div>
-        <OpeningsSign sources={sources} />
-      </div>
-    </Section>
+    <PageHead
+      className="professionals-head"
+      texts={texts}
+      beside={<OpeningsSign sources={sources} />}
+    >
+      <p className="actions">
+        <a className="button" href={phoneLink(number)}>
+          <Phone />
+          {texts.call}
+        </a>
+        <a className="button line" href={fileUrls.factSheet} type="application/pdf">
+          {texts.papers.sheet}
+        </a>
+        {showsRequest ? (
+          <a className="text-link" href={`#${professionalFormAnchor}`}>
+            {texts.write}
+          </a>
+        ) : null}
+      </p>
+    </PageHead>
   );
 };
 

@@ -8,12 +8,12 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { createHead, loadWithTexts } from '../../lib/page-texts.ts';
 import { createFaqPage } from '../../lib/structured-data.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { ClosingSection } from '../layout/closing.tsx';
+import { Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { CallOrVisit } from '../layout/closing.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/questions';
 import '../ui/inner-page.css';
 import './questions.css';
@@ -47,12 +47,7 @@ const Questions = ({ questions }: { questions: PublicQuestion[] }) => {
   const texts = useTexts(questionsPage);
   return (
     <>
-      <Section className="page-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-        </div>
-      </Section>
+      <PageHead texts={texts} />
       <Sections
         of="questions"
         all={{ questions: <QuestionList questions={questions} />, closing: <QuestionsClosing /> }}
@@ -84,6 +79,6 @@ const QuestionList = ({ questions }: { questions: PublicQuestion[] }) => {
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);
   return (
-    <ClosingSection tone="sage" texts={closing} drawing={<Illustration place="questions" />} />
+    <CallOrVisit className="sage" texts={closing} drawing={<Illustration place="questions" />} />
   );
 };

@@ -7,11 +7,12 @@ import { createHead, loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { Closing } from '../layout/closing.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { createNotFoundMeta } from '../layout/not-found-page.tsx';
 import { loadOptionalPage, OptionalPage, readOptionalList } from '../layout/optional-page.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from './openings-line.tsx';
 import { RoomSpread } from './room-spread.tsx';
@@ -51,13 +52,9 @@ const Rooms = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
   const texts = useTexts(roomsPage);
   return (
     <>
-      <Section className="page-head rooms-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-          <OpeningsLine linked={false} />
-        </div>
-      </Section>
+      <PageHead className="rooms-head" texts={texts}>
+        <OpeningsLine linked={false} />
+      </PageHead>
       <Sections
         of="rooms"
         all={{
@@ -91,22 +88,21 @@ const WaitingList = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
   const texts = useTexts(roomsPage);
   if (!useHome().settings.facts?.waitingList) return null;
   return (
-    <Section className="band sage closing" aria-labelledby="closing-heading">
-      <div className="wrap">
-        <h2 id="closing-heading">{texts.closing.title}</h2>
-        <OptionalText className="lead">{texts.closing.text}</OptionalText>
-        <p className="actions">
-          <Link className="button" to={waitingListUrl}>
-            {texts.buttons.wait}
-          </Link>
-        </p>
+    <Closing
+      className="sage"
+      texts={texts.closing}
+      drawing={
         <Illustration
           name="two-chairs"
           place="rooms"
           besides={rooms.flatMap(({ pictures }) => pictures.map(({ image_url }) => image_url))}
         />
-      </div>
-    </Section>
+      }
+    >
+      <Link className="button" to={waitingListUrl}>
+        {texts.buttons.wait}
+      </Link>
+    </Closing>
   );
 };
 

@@ -19,18 +19,11 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
-import {
-  OptionalText,
-  Paragraphs,
-  useFixedWords,
-  useFormat,
-  useStoredLang,
-  useTexts,
-} from '../ui/texts.tsx';
+import { Paragraphs, useFixedWords, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { ClosingSection } from '../layout/closing.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { CallOrVisit } from '../layout/closing.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
@@ -57,12 +50,7 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       : { ...services, value: replaceClaims(services.value, builtInServiceClaims, untrue) };
   return (
     <>
-      <Section className="page-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-        </div>
-      </Section>
+      <PageHead texts={texts} />
       <Sections
         of="services"
         all={{
@@ -223,8 +211,8 @@ const VisitPlan = ({ services }: { services: number }) => {
 const ServicesClosing = () => {
   const { closing, buttons } = useTexts(servicesPage);
   return (
-    <ClosingSection
-      tone="sage"
+    <CallOrVisit
+      className="sage"
       texts={{ ...closing, ...buttons }}
       drawing={<Illustration name="garden-table" place="services" />}
     />

@@ -31,15 +31,10 @@ import {
   useFocusOnNew,
   useLongList,
 } from '../ui/long-list.tsx';
-import {
-  OptionalText,
-  useFixedWords,
-  useStoredLang,
-  useTestimonialWords,
-  useTexts,
-} from '../ui/texts.tsx';
+import { Closing } from '../layout/closing.tsx';
+import { useFixedWords, useStoredLang, useTestimonialWords, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../layout/sections.tsx';
+import { PageHead, Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './testimonials.css';
 
@@ -74,13 +69,9 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(testimonialsPage);
   return (
     <>
-      <Section className="page-head testimonials-head">
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-          <StatTiles />
-        </div>
-      </Section>
+      <PageHead className="testimonials-head" texts={texts}>
+        <StatTiles />
+      </PageHead>
       <Sections
         of="testimonials"
         all={{
@@ -104,24 +95,18 @@ const TestimonialsClosing = () => {
   const { closing, buttons } = useTexts(testimonialsPage);
   return (
     <>
-      <Section
-        className="band blush closing testimonials-closing"
-        aria-labelledby="closing-heading"
+      <Closing
+        className="blush testimonials-closing"
+        texts={closing}
+        drawing={<Illustration place="testimonials" />}
       >
-        <div className="wrap">
-          <h2 id="closing-heading">{closing.title}</h2>
-          <OptionalText className="lead">{closing.text}</OptionalText>
-          <p className="actions">
-            <Link to={requestFormUrl} className="button">
-              {buttons.visit}
-            </Link>
-            <DialogButton opens={callDialogId} className="button line">
-              {buttons.call}
-            </DialogButton>
-          </p>
-          <Illustration place="testimonials" />
-        </div>
-      </Section>
+        <Link to={requestFormUrl} className="button">
+          {buttons.visit}
+        </Link>
+        <DialogButton opens={callDialogId} className="button line">
+          {buttons.call}
+        </DialogButton>
+      </Closing>
       <CallDialog />
     </>
   );

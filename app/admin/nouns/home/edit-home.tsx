@@ -94,60 +94,44 @@ interface SectionProps {
 
 const NameSection = ({ home }: SectionProps) => (
   <HomeSection title="Name and license" home={home} Form={NameForm}>
-    <FactRow id="name" label={homeNoun.labels.name}>
+    <HomeFact home={home} field="name">
       <Verbatim>{getHomeName(home)}</Verbatim>
-    </FactRow>
-    <FactRow id="tagline" label={homeNoun.labels.tagline}>
+    </HomeFact>
+    <HomeFact home={home} field="tagline">
       {getTagline(home) ?? 'None'}
-    </FactRow>
-    <FactRow id="license_number" label={homeNoun.labels.license_number}>
+    </HomeFact>
+    <HomeFact home={home} field="license_number">
       {home.license_number ||
         home.defaults.license_number ||
         'Not set, so visitors do not see one.'}
-    </FactRow>
+    </HomeFact>
   </HomeSection>
 );
 
 const ResidentsSection = ({ home }: SectionProps) => (
   <HomeSection title="Who lives here" home={home} Form={ResidentsForm}>
-    <FactRow id="capacity" label={homeNoun.labels.capacity}>
-      {home.capacity ?? 'Not given'}
-    </FactRow>
-    <FactRow id="languages" label={homeNoun.labels.languages}>
-      {home.languages ?? 'Not given'}
-    </FactRow>
-    <FactRow id="designations" label={homeNoun.labels.designations}>
-      {formatStoredValue('home', 'designations', home.designations)}
-    </FactRow>
-    <FactRow id="answered_by" label={homeNoun.labels.answered_by}>
-      {home.answered_by ?? 'Not given'}
-    </FactRow>
-    <FactRow id="met_by" label={homeNoun.labels.met_by}>
-      {home.met_by ?? 'Not given'}
-    </FactRow>
-    <FactRow id="waiting_list" label={homeNoun.labels.waiting_list}>
-      {formatStoredValue('home', 'waiting_list', home.waiting_list)}
-    </FactRow>
+    <HomeFact home={home} field="capacity" />
+    <HomeFact home={home} field="languages" />
+    <HomeFact home={home} field="designations" />
+    <HomeFact home={home} field="answered_by" />
+    <HomeFact home={home} field="met_by" />
+    <HomeFact home={home} field="waiting_list" />
   </HomeSection>
 );
 
 const ColorsSection = ({ home }: SectionProps) => (
   <HomeSection title="Colors" home={home} Form={ColorsForm}>
-    <FactRow id="palette" label={homeNoun.labels.palette}>
+    <HomeFact home={home} field="palette">
       <ColorSample home={home} /> {formatStoredValue('home', 'palette', home.palette)}
-    </FactRow>
-    <FactRow id="light_color" label={homeNoun.labels.light_color}>
-      {formatStoredValue('home', 'light_color', home.light_color)}
-    </FactRow>
-    <FactRow id="door_color" label={homeNoun.labels.door_color}>
-      {formatStoredValue('home', 'door_color', home.door_color)}
-    </FactRow>
+    </HomeFact>
+    <HomeFact home={home} field="light_color" />
+    <HomeFact home={home} field="door_color" />
   </HomeSection>
 );
 
 const LinksSection = ({ home }: SectionProps) => (
   <HomeSection title="Links" home={home} Form={LinksForm}>
-    <FactRow id="google_url" label={homeNoun.labels.google_url}>
+    <HomeFact home={home} field="google_url">
       {home.google_url ? (
         <>
           <Verbatim>{home.google_url}</Verbatim>
@@ -159,10 +143,8 @@ const LinksSection = ({ home }: SectionProps) => (
       ) : (
         'Not given. With it, you can print a card that asks for reviews.'
       )}
-    </FactRow>
-    <FactRow id="links" label={homeNoun.labels.links}>
-      {home.links || 'Not given'}
-    </FactRow>
+    </HomeFact>
+    <HomeFact home={home} field="links" />
   </HomeSection>
 );
 
@@ -181,4 +163,16 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => (
   >
     <dl className="columns">{children}</dl>
   </RecordSection>
+);
+
+interface HomeFactProps extends SectionProps {
+  field: keyof typeof homeNoun.labels;
+  /** By default, the value as it is stored. */
+  children?: ReactNode;
+}
+
+const HomeFact = ({ home, field, children }: HomeFactProps) => (
+  <FactRow id={field} label={homeNoun.labels[field]}>
+    {children ?? (formatStoredValue('home', field, home[field]) || 'Not given')}
+  </FactRow>
 );
