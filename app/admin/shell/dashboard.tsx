@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../../domain/lib/text/amounts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ArrowRight,
   HeartHandshake,
@@ -20,7 +20,7 @@ import {
   maySeeSettings,
   mayRunSetup,
 } from '../../../domain/accounts/role-rights.ts';
-import { listNames, findList } from '../../../domain/nouns/index.ts';
+import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
 import { addPictureUrl, toAddRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -45,10 +45,17 @@ import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
 import { BackupLine, ClockDoubt, LateBackups, RestoredNotice } from '../settings/backup-line.tsx';
+import { useWhenQuiet } from '../ui/notices.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 
 export const meta = staffMeta('Dashboard');
+
+const listTiles = [
+  { name: 'testimonials', icon: MessageSquareQuote, label: 'Testimonials' },
+  { name: 'gallery', icon: Images, label: 'Gallery Items' },
+  { name: 'services', icon: HeartHandshake, label: 'Services' },
+] as const;
 
 const statsError = 'Failed to load dashboard stats.';
 
@@ -62,13 +69,13 @@ const toStatsFailure = (error: unknown): Failure => {
 const Dashboard = () => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
-  const setup = useQuery({ ...setupQuery, enabled: mayRunSetup(staff) });
   const users = useQuery({ ...usersCountQuery(), enabled: maySeeAccounts(staff) });
-  const testimonials = useQuery({ ...listQuery('testimonials'), enabled });
-  const gallery = useQuery({ ...listQuery('gallery'), enabled });
-  const services = useQuery({ ...listQuery('services'), enabled });
-  const all = [users, testimonials, gallery, services];
+  const lists = useQueries({
+    queries: listTiles.map(({ name }) => ({ ...listQuery<ListName>(name), enabled })),
+  });
+  const all = [users, ...lists];
   const failedQueries = all.filter((query) => query.isError);
+  const isComplete = useIsComplete();
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
@@ -77,28 +84,15 @@ const Dashboard = () => {
         {maySeeAccounts(staff) && (
           <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
         )}
-        {enabled && (
-          <>
+        {enabled &&
+          listTiles.map(({ name, ...tile }, place) => (
             <Tile
-              icon={MessageSquareQuote}
-              label="Testimonials"
-              to={adminUrls.testimonials}
-              count={testimonials.data?.length}
+              key={name}
+              {...tile}
+              to={findList(name).page}
+              count={lists[place]?.data?.length}
             />
-            <Tile
-              icon={Images}
-              label="Gallery Items"
-              to={adminUrls.gallery}
-              count={gallery.data?.length}
-            />
-            <Tile
-              icon={HeartHandshake}
-              label="Services"
-              to={adminUrls.services}
-              count={services.data?.length}
-            />
-          </>
-        )}
+          ))}
       </ul>
       {failedQueries.length > 0 && (
         <LoadFailure
@@ -107,15 +101,30 @@ const Dashboard = () => {
           onRetry={() => failedQueries.forEach((query) => void query.refetch())}
         />
       )}
-      {setup.isLoading ? <Loading>Loading dashboard...</Loading> : <Tasks setup={setup.data} />}
+      {!isComplete && <Loading>Loading dashboard...</Loading>}
+      <div className="staff-tasks" hidden={!isComplete}>
+        <Tasks />
+      </div>
     </>
   );
 };
 export default Dashboard;
 
+/**
+ * Whether everything on the page has been loaded once, so that nothing that is shown moves away from under
+ * a finger. Kept with what was loaded, so that Back finds the page, and its place in it, at once.
+ */
+const useIsComplete = (): boolean => {
+  const client = useQueryClient();
+  const queryKey = ['today-is-complete'];
+  useWhenQuiet(() => client.setQueryData(queryKey, true));
+  return useQuery({ queryKey, queryFn: skipToken }).data === true;
+};
+
 /** The tasks that wait for this person, with an offer to start or finish setup. */
-const Tasks = ({ setup }: { setup: Setup | undefined }) => {
+const Tasks = () => {
   const staff = useStaff();
+  const setup = useQuery({ ...setupQuery, enabled: mayRunSetup(staff) }).data;
   const enabled = mayEditContent(staff);
   return (
     <>
@@ -147,21 +156,19 @@ const Tasks = ({ setup }: { setup: Setup | undefined }) => {
               <ImagePlus aria-hidden />
               <span>Add photos</span>
             </Link>
-            {listNames.map((name) => {
-              const { addedFromToday, page } = findList(name);
-              return (
+            {listNames.map(findList).map(
+              ({ addedFromToday, page }) =>
                 addedFromToday && (
                   <Link
-                    key={name}
+                    key={page}
                     to={toAddRecordUrl(page)}
                     className="staff-button staff-button-plain staff-add-photos"
                   >
                     <SquarePen aria-hidden />
                     <span>{addedFromToday}</span>
                   </Link>
-                )
-              );
-            })}
+                ),
+            )}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { seed } from '../../support/server.ts';
@@ -8,6 +8,7 @@ import {
   expectSpecifiedCalls,
   watchSpecifiedCalls,
 } from '../support/page-facts/specified-calls.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
 import { sendFamily } from './families.ts';
 import { call, expectComfortable, openAsOwner } from './staff.ts';
 
@@ -15,9 +16,9 @@ import { call, expectComfortable, openAsOwner } from './staff.ts';
 const measureParts = (page: Page) =>
   page.locator('.staff-tiles').evaluate((tiles) => {
     const main = tiles.closest('main');
-    const parts = [...(tiles.parentElement?.children ?? [])].filter(
-      (part) => part.getBoundingClientRect().height > 0,
-    );
+    const parts = [
+      ...(tiles.parentElement?.querySelectorAll(':scope > *, .staff-tasks > *') ?? []),
+    ].filter((part) => part.getBoundingClientRect().height > 0);
     const place = parts.indexOf(tiles);
     return {
       inMain: main !== null,
@@ -80,4 +81,36 @@ test('the four tiles stand right below the greeting of a furnished home', async 
   await call(page, site, 'POST', apiUrls.rooms, samples.room);
   await expectTilesFirst(page, site);
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+});
+
+test('nothing moves while the parts of Today load, in whatever order', async ({
+  page,
+  ownSite: site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seed(site.dataDir);
+  await sendFamily(site, {});
+  await openAsOwner(page, site, adminUrls.account);
+  await call(page, site, 'POST', apiUrls.rooms, samples.room);
+  await recordLayoutShifts(page);
+  // What the end of the page needs is requested last, and is let through first.
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/api/**', (route) => {
+    if (!isHeld || route.request().url().includes(apiUrls.login)) return route.continue();
+    held.unshift(route);
+  });
+  await page.goto(site.url + adminUrls.dashboard);
+  await expect.poll(() => held.map((route) => route.request().url()).join()).toContain('go-live');
+  isHeld = false;
+  for (const route of held) {
+    await route.continue();
+    await (await route.request().response())?.finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  }
+  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Post news' })).toBeVisible();
+  // A tile's number takes the place of a dash.
+  const isNumber = (shift: string) => shift.endsWith(': SPAN.staff-tile-count');
+  expect((await readLayoutShifts(page)).filter((shift) => !isNumber(shift))).toEqual([]);
 });
