@@ -10,6 +10,8 @@ export const timings = {
   notice: 5000,
   /** A faster response shows no loading text. */
   loadingTextAfter: 100,
+  /** After that, a page no longer waits for what has not come, and shows the rest. */
+  missingAnswer: 5000,
 } as const;
 
 export const carouselItemsPerSlide = 2;

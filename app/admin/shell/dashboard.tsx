@@ -10,6 +10,7 @@ import {
   SquarePen,
   Users,
 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import { type Setup, findStepToResume } from '../../../domain/site/go-live/setup-state.ts';
@@ -20,6 +21,7 @@ import {
   maySeeSettings,
   mayRunSetup,
 } from '../../../domain/accounts/role-rights.ts';
+import { timings } from '../../../domain/display.ts';
 import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
 import { addPictureUrl, toAddRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
@@ -112,14 +114,20 @@ export default Dashboard;
 
 /**
  * Whether everything on the page has been loaded once, so that nothing that is shown moves away from under
- * a finger. Kept with what was loaded, so that Back finds the page, and its place in it, at once.
+ * a finger; at the latest after five seconds, in case one answer never comes. Kept with what was loaded, so
+ * that Back finds the page, and its place in it, at once.
  */
 const useIsComplete = (): boolean => {
   const client = useQueryClient();
-  const queryKey = ['today-is-complete'];
-  useWhenQuiet(() => client.setQueryData(queryKey, true));
-  return useQuery({ queryKey, queryFn: skipToken }).data === true;
+  useWhenQuiet(() => client.setQueryData(completeKey, true));
+  useEffect(() => {
+    const timer = setTimeout(() => client.setQueryData(completeKey, true), timings.missingAnswer);
+    return () => clearTimeout(timer);
+  }, [client]);
+  return useQuery({ queryKey: completeKey, queryFn: skipToken }).data === true;
 };
+
+const completeKey = ['today-is-complete'];
 
 /** The tasks that wait for this person, with an offer to start or finish setup. */
 const Tasks = () => {
