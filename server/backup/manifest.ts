@@ -17,35 +17,38 @@ export const buildManifest = async (
 /** In bytes. The manifest of a home with 10,000 photos, each in nine files, has 15.7 MB. */
 export const maxManifestSize = 32 * 1024 ** 2;
 
-/** @throws Error when the manifest is damaged */
-export const parseManifest = (text: string): Manifest => {
-  if (isDense(text)) throw new Error('Its list of files is damaged.');
-  return manifestSchema.parse(JSON.parse(text));
-};
-
 /**
- * Whether a JSON text has more values than a manifest of its length. Parsing takes memory for each value: 75
- * times the size of a text of brackets. Our manifests have more than 30 characters for each value.
+ * Reads a manifest that anyone may have written. Parsing takes time and memory for each value: 75 times the
+ * size of a text of brackets. So nothing is parsed that has more values than a manifest of its length. Ours have
+ * more than 30 characters for each value.
+ * @throws Error when it is missing or damaged
  */
-const isDense = (text: string): boolean => {
-  const most = 100 + text.length / 20;
-  let values = 0;
-  for (let at = 0; at < text.length && values <= most; at += 1)
-    if ('[{,'.includes(text.charAt(at))) values += 1;
-  return values > most;
-};
-
-/** Reads a manifest that anyone may have written. @throws Error when it is missing or damaged */
-export const readManifestFrom = async (content: AsyncIterable<Buffer>): Promise<Manifest> => {
+export const readManifestFrom = async (
+  content: AsyncIterable<Buffer> | Buffer[],
+): Promise<Manifest> => {
   const pieces: Buffer[] = [];
-  let size = 0;
+  let [size, values] = [0, 0];
   for await (const piece of content) {
     size += piece.length;
+    values += countValues(piece);
     if (size > maxManifestSize) throw new Error('Its list of files is too large.');
+    if (values > 100 + size / 20) throw new Error('Its list of files is damaged.');
     pieces.push(piece);
   }
-  return parseManifest(Buffer.concat(pieces).toString());
+  return manifestSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
 };
+
+/** Counts the values in a piece of JSON, or a few more: each follows a bracket, a brace or a comma. */
+const countValues = (piece: Buffer): number => {
+  let values = 0;
+  // An index, because for-of over bytes takes four to nine times as long.
+  for (let at = 0; at < piece.length; at += 1) if (startsValue(piece[at])) values += 1;
+  return values;
+};
+
+const [bracket, brace, comma] = Buffer.from('[{,');
+const startsValue = (byte: number | undefined): boolean =>
+  byte === bracket || byte === brace || byte === comma;
 
 /** Reads the manifest of a nightly backup. @throws Error when it is missing or damaged */
 export const readManifest = (folder: string): Promise<Manifest> =>

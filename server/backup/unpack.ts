@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { flushToDisk, ignoreMissing } from '../file-system.ts';
 import { isKnownName, isPictureName, type Manifest, names } from './contents.ts';
-import { maxManifestSize, parseManifest, readManifest } from './manifest.ts';
+import { maxManifestSize, readManifest, readManifestFrom } from './manifest.ts';
 import { isComplete, linkOrCopy, toStoredPath } from './nightly/picture-store.ts';
 
 /** The largest files that a backup may contain (bytes). */
@@ -122,7 +122,7 @@ const readArchive = async (
   await reading;
   if (!list) throw new Error('Its list of files is missing.');
   await accept(list);
-  const manifest = parseManifest(list);
+  const manifest = await readManifestFrom([Buffer.from(list)]);
   requireListed(manifest, hashes);
   return manifest;
 };
