@@ -151,7 +151,7 @@ const inputs: [name: string, statuses: number[], send: () => Promise<Response>][
         csv(fill('Place,English,Translation,State\n"', 'a', '', 7_900_000)),
       ),
   ],
-  ['a translator’s file: separators', [200], () => send(apiUrls.translationCheck, table(','))],
+  ['a translator’s file: separators', [422], () => send(apiUrls.translationCheck, table(','))],
   [
     'a translator’s file: larger than that',
     [413],

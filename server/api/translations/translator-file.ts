@@ -39,6 +39,9 @@ const normalizeCell = (cell = ''): string =>
     .replace(/^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/, '')
     .trim();
 
+/** How many cells a row may have: far more than our columns, in case a program adds empty ones. */
+const maxCells = 1000;
+
 const parseTable = async (csv: string): Promise<string[][]> => {
   const { separator, table } = splitSeparatorLine(csv.replace(/^\uFEFF/, ''));
   const { parse } = await import('csv-parse');
@@ -47,6 +50,11 @@ const parseTable = async (csv: string): Promise<string[][]> => {
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: 200_000,
+    // A row's size does not count empty cells, and the parser copies a row that is not as long as the first.
+    cast: (cell, { index }) => {
+      if (index >= maxCells) throw new Error(`A row has more than ${maxCells} cells.`);
+      return cell;
+    },
   });
   const rows: string[][] = [];
   try {
