@@ -12,7 +12,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page but the home page: its title, its lead, and what follows them. */
+/** The head of a page: its title, its lead, and what follows them. The home page has a hero instead. */
 export const PageHead = ({ className = '', texts, beside, children }: PageHeadProps) => {
   const words = (
     <>
