@@ -3,6 +3,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, test as base } from '../support/site-server.ts';
+import { settled } from './page-facts.ts';
 import {
   addTestimonial,
   call,
@@ -39,6 +40,8 @@ test(
       exact: true,
     });
     await expect(approve).toBeVisible();
+    // Notices load last, and could not without a line.
+    await settled(page);
 
     line.set('dead');
     await approve.click();
