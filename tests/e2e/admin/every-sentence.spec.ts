@@ -10,7 +10,7 @@ import {
   pageUrls,
   professionalThanksUrl,
 } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
+import { postRequest, takeAWhile } from '../support/booking-form.ts';
 import { isNamed, writeDatabase } from '../support/site-database.ts';
 import { contactMarks, keysIn, storeMarks } from '../support/marked-content.ts';
 import {
@@ -75,9 +75,7 @@ const sendBy =
   (how: 'phone' | 'email', value: string): Visit =>
   async (page, site) => {
     await visit(page, site.url + pageUrls.contact);
-    await page.route(`**${apiUrls.formTime}`, (route) =>
-      route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-    );
+    await takeAWhile(page, site);
     await tourForm(page).locator('[name=name]').fill('⟪visitor⟫');
     await tourForm(page).locator(`[name=${how}]`).fill(value);
     await tourForm(page).locator('[name=consent]').check();
@@ -118,17 +116,8 @@ const familyPageOn = (site: Site): Promise<string> => {
 };
 
 const sendForFamily = async (site: Site): Promise<string> => {
-  const answer = await fetch(site.url + apiUrls.tourRequests, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: '⟪family⟫',
-      email: 'elaine@example.com',
-      consent: true,
-      form_time: typedFormTime(site.dataDir),
-    }),
-  });
-  const { link } = (await answer.json()) as { link: { url: string } };
+  const fields = { name: '⟪family⟫', phone: '', email: 'elaine@example.com' };
+  const { link } = await postRequest(site, fields);
   return new URL(link.url).pathname;
 };
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { apiUrls } from '../../../domain/api-urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
+import { postRequest } from '../support/booking-form.ts';
 import { writeDatabase } from '../support/site-database.ts';
-import { expect, type Site } from '../support/site-server.ts';
+import type { Site } from '../support/site-server.ts';
 import { unique } from './staff.ts';
 
 /** Sends a request as a family does. Returns its name. */
@@ -10,18 +9,7 @@ export const sendFamily = async (site: Site, fields: object = {}): Promise<strin
   const name = unique('Family');
   // Otherwise many requests within an hour would be set aside as suspected spam.
   writeDatabase(site, (database) => database.exec('delete from rate_limits'));
-  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name,
-      phone: '425 555 0100',
-      consent: true,
-      form_time: typedFormTime(site.dataDir),
-      ...fields,
-    }),
-  });
-  expect(answer.status).toBe(201);
+  await postRequest(site, { name, ...fields });
   return name;
 };
 

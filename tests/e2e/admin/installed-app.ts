@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
+import { postRequest } from '../support/booking-form.ts';
 import { storedRequests } from '../support/site-database.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, type Site, test as base } from '../support/site-server.ts';
@@ -138,18 +138,7 @@ const anyAddress = (): string => ['10', ...randomBytes(3)].join('.');
 /** A new request of a family. The owner must be signed in. */
 export const addFamily = async (page: Page, site: Site, fields: object = {}): Promise<Family> => {
   const name = unique('Family');
-  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': anyAddress() },
-    body: JSON.stringify({
-      name,
-      phone: '425 555 0100',
-      consent: true,
-      form_time: typedFormTime(site.dataDir),
-      ...fields,
-    }),
-  });
-  expect(answer.status).toBe(201);
+  await postRequest(site, { name, ...fields }, { 'X-Forwarded-For': anyAddress() });
   const [stored] = storedRequests(site, name);
   return { id: Number(stored?.['id']), name };
 };

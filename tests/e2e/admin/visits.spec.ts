@@ -1,32 +1,13 @@
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { familyApiUrl } from '../../../domain/urls.ts';
 import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
+import { postRequest } from '../support/booking-form.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { isNamed, writeDatabase } from '../support/site-database.ts';
-import { expect, type Site, test } from '../support/site-server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique, filterList } from './staff.ts';
 
 /** The staff's view of requests and agreed visits, and the calendar on their phone. */
-const send = async (site: Site, fields: object) => {
-  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      phone: '425 555 0100',
-      consent: true,
-      form_time: typedFormTime(site.dataDir),
-      ...fields,
-    }),
-  });
-  const { reference, link } = (await answer.json()) as {
-    reference: string;
-    link: { url: string };
-  };
-  return { reference, token: link.url.split('/').at(-1) ?? '' };
-};
-
 test(
   'a visit is proposed and agreed, shown day by day, and in the calendar of a phone',
   { tag: '@core' },
@@ -34,14 +15,14 @@ test(
   async ({ page, ownSite: site }) => {
     await test.step('a card has the message, the wishes, and the day that the family proposes, which is agreed', async () => {
       const name = unique('Family');
-      const { reference, token } = await send(site, {
+      const { reference, link } = await postRequest(site, {
         name,
         message: 'Two flights of stairs are too many.',
         wishes: ['saturday'],
       });
       const day = addDays(toHomeDay(new Date()), 9);
       const action = { action: 'propose', day, time: '14:00' };
-      const proposed = await fetch(site.url + familyApiUrl(token), {
+      const proposed = await fetch(site.url + familyApiUrl(link.url.split('/').at(-1) ?? ''), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(action),
@@ -75,7 +56,7 @@ test(
     await test.step('the visits are shown day by day, with the telephone and a file for the calendar', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const name = unique('Family');
-      const { reference } = await send(site, { name });
+      const { reference } = await postRequest(site, { name });
       const moment = new Date(Date.now() + 25 * 3_600_000);
       writeDatabase(site, (database) =>
         database

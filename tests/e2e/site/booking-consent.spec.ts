@@ -3,10 +3,10 @@ import { requestProblems } from '../../../domain/requests/request-problems.ts';
 import { requestForm } from '../../../domain/requests/request-form-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import { unique } from '../admin/staff.ts';
 import { expectAccessible } from '../support/access.ts';
 import { storedRequests } from '../support/site-database.ts';
+import { takeAWhile } from '../support/booking-form.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 
@@ -45,9 +45,7 @@ test('a sentence that was changed meanwhile is read again before anything is sto
   site,
 }) => {
   const name = unique('Elaine');
-  await page.route(`**${apiUrls.formTime}`, (route) =>
-    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-  );
+  await takeAWhile(page, site);
   await visit(page, site.url + pageUrls.contact);
   await fillIn(page, name);
   await test.step('a tick is restored only beside the sentence that was ticked', async () => {

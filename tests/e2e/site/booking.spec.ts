@@ -9,11 +9,11 @@ import { holdRequests } from '../support/held-requests.ts';
 import { visit } from '../support/ready.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { requestFormUrl } from '../../../domain/urls.ts';
-import { retention, typedFormTime } from '../../support/sent-requests.ts';
-import { expect, type Site, test } from '../support/site-server.ts';
+import { retention } from '../../support/sent-requests.ts';
+import { expect, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { storedRequests } from '../support/site-database.ts';
-import { moreFields, unfoldMore } from '../support/booking-form.ts';
+import { moreFields, takeAWhile, unfoldMore } from '../support/booking-form.ts';
 import { watch } from '../support/watch.ts';
 
 /** A family requests a tour: every button that leads to the form, the form itself, and the confirmation. */
@@ -30,12 +30,6 @@ const fillIn = async (page: Page, name: string) => {
 };
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
-
-/** Fakes an earlier start of the form, because tests type faster than people. */
-const takeAWhile = (page: Page, site: Site) =>
-  page.route(`**${apiUrls.formTime}`, (route) =>
-    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-  );
 
 test.beforeEach(async ({ page, site }) => {
   await page.clock.install();

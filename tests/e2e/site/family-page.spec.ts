@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import {
   expectAccessible,
   expectLargeCodes,
@@ -10,6 +9,7 @@ import {
   withSharing,
 } from '../support/access.ts';
 import { agreeOnVisit, storedRequests } from '../support/site-database.ts';
+import { takeAWhile } from '../support/booking-form.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
@@ -43,9 +43,7 @@ test(
   },
   async ({ page, site }) => {
     const name = unique('Elaine');
-    await page.route(`**${apiUrls.formTime}`, (route) =>
-      route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-    );
+    await takeAWhile(page, site);
     await visit(page, site.url + pageUrls.contact);
     await fillIn(page, name, 'Email', 'elaine@example.com');
     await page.getByRole('button', { name: 'Send my request' }).click();

@@ -5,11 +5,11 @@ import { localizePath } from '../../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import { call, expectNoSidewaysScroll, openAsOwner, sameOrigin } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { agreeOnVisit, storedRequests } from '../support/site-database.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
+import { takeAWhile } from '../support/booking-form.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
@@ -58,9 +58,7 @@ const agreeOnProposedDay = async (staff: Page, site: Site, name: string): Promis
 
 /** Sends a request with scripts. Returns the path of its private page. */
 const sendRequest = async (page: Page, site: Site, language: Language, name: string) => {
-  await page.route(`**${apiUrls.formTime}`, (route) =>
-    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-  );
+  await takeAWhile(page, site);
   await visit(page, site.url + localizePath(language, pageUrls.contact));
   await page.locator('.tour-form [type=submit]').click();
   const { consent } = findMessages(language).contact.problems;

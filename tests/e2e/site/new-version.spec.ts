@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { apiUrls } from '../../../domain/api-urls.ts';
-import { typedFormTime } from '../../support/sent-requests.ts';
 import { storedRequests } from '../support/site-database.ts';
+import { takeAWhile } from '../support/booking-form.ts';
 import { settle, visit } from '../support/ready.ts';
 import { expect, test } from '../support/site-server.ts';
 
@@ -87,9 +86,7 @@ test('a form stays as it is over a dead line, and is sent although its script is
   site,
 }) => {
   const name = `Opal ${Math.random().toString(36).slice(2, 8)}`;
-  await page.route(`**${apiUrls.formTime}`, (route) =>
-    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-  );
+  await takeAWhile(page, site);
   await visit(page, `${site.url}/contact`);
   const send = () => page.getByRole('button', { name: 'Send my request' }).click();
   await page.getByLabel('Your name').fill(name);
