@@ -61,20 +61,21 @@ export const reconnect = async (page: Page, line: Line): Promise<void> => {
 
 /** The names of the values stored for offline reading. */
 export const storedNames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open('staff-offline');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-          keys.addEventListener('success', () => {
-            opening.result.close();
-            resolve(keys.result);
-          });
+  page.evaluate(async () => {
+    // Opening a database that the page has not created yet would create it without its stores.
+    if ((await indexedDB.databases()).length === 0) return [];
+    return new Promise<unknown>((resolve, reject) => {
+      const opening = indexedDB.open('staff-offline');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+        keys.addEventListener('success', () => {
+          opening.result.close();
+          resolve(keys.result);
         });
-      }),
-  );
+      });
+    });
+  });
 
 const shellPages = (page: Page) =>
   page.evaluate(async () => {
