@@ -73,19 +73,28 @@ const addFiles = (settings: Settings): void => {
   }
 };
 
+/** Fills a new home, whose server then ends. @returns the titles in it */
+const createHome = async (settings: Settings): Promise<string[]> => {
+  const server = await start(settings);
+  const acknowledged = await write(server, await signIn(server), 'Before');
+  await server.end('SIGTERM');
+  addFiles(settings);
+  return acknowledged;
+};
+
 interface Move {
-  process: ChildProcess;
   /** What the command has printed. */
   output: () => string;
-  /** @returns its exit code */
+  /** Lets the move go on. @returns its exit code */
   finish: () => Promise<number | null>;
+  kill: () => Promise<void>;
 }
 
-/** Starts a move and stops its process in the middle of the files. */
-const pauseMove = async (
+/** Starts a move and holds it in the middle of the files, of which there are 60. */
+const holdMove = async (
   to: string[],
   settings: Settings,
-  countFiles: () => number,
+  { countFiles, hold }: { countFiles: () => number; hold: (move: ChildProcess) => () => void },
 ): Promise<Move> => {
   const args = [join(root, 'server/cli/move.ts'), '--to', ...to];
   const child = spawn(process.execPath, args, {
@@ -95,29 +104,47 @@ const pauseMove = async (
   const closed = once(child, 'close');
   let output = '';
   child.stderr.on('data', (text) => (output += String(text)));
-  await vi.waitUntil(() => countFiles() >= 5, { timeout: 60_000, interval: 5 });
-  child.kill('SIGSTOP');
+  const goal = countFiles() + 5;
+  await vi.waitUntil(() => countFiles() >= goal, { timeout: 60_000, interval: 5 });
+  const release = hold(child);
   expect(countFiles()).toBeLessThan(60);
   return {
-    process: child,
     output: () => output,
     finish: async () => {
-      child.kill('SIGCONT');
+      release();
       await closed;
       return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
+      release();
+      await vi.waitUntil(isAlone, { timeout: 60_000 });
     },
   };
 };
 
 const moveToPostgres = (url = database.url): Promise<Move> => {
   const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
-  const settings = { ...inFolder('home'), ...s3Environment };
-  return pauseMove([url, '--files-to', filesUrl], settings, () => storage.objects.size);
+  return holdMove(
+    [url, '--files-to', filesUrl],
+    { ...inFolder('home'), ...s3Environment },
+    {
+      countFiles: () => storage.objects.size,
+      // In a stopped process, the request that is under way would have taken too long when it goes on.
+      hold: () => storage.holdUploads(),
+    },
+  );
 };
 const moveToFolder = (url = database.url): Promise<Move> => {
   const uploads = join(folder, 'back/uploads');
-  const countFiles = () => (existsSync(uploads) ? readdirSync(uploads).length : 0);
-  return pauseMove([join(folder, 'back')], inPostgres(url), countFiles);
+  return holdMove([join(folder, 'back')], inPostgres(url), {
+    countFiles: () => (existsSync(uploads) ? readdirSync(uploads).length : 0),
+    hold: (move) => {
+      move.kill('SIGSTOP');
+      return () => move.kill('SIGCONT');
+    },
+  });
 };
 
 const isAlone = () =>
@@ -131,10 +158,7 @@ const beingMoved = 'is being moved by npm run move';
 const lockedFolder = 'Another server is already running';
 
 it('into PostgreSQL: servers that start at either end refuse, until the move is done', async () => {
-  const source = await start(inFolder('home'));
-  const acknowledged = await write(source, await signIn(source), 'Before');
-  await source.end('SIGTERM');
-  addFiles(inFolder('home'));
+  const acknowledged = await createHome(inFolder('home'));
   const move = await moveToPostgres();
   expect(await outputOfRefused(inPostgres())).toContain(beingMoved);
   expect(await outputOfRefused(inFolder('home'))).toContain(lockedFolder);
@@ -169,30 +193,21 @@ it('into a folder: also a server that had lost its connections when the move beg
 });
 
 it('killed in the middle, a move keeps no server out: the home is whole, and is moved later', async () => {
-  const source = await start(inFolder('home'));
-  const acknowledged = await write(source, await signIn(source), 'Before');
-  await source.end('SIGTERM');
-  addFiles(inFolder('home'));
-  const kill = async ({ process }: Move) => {
-    const closed = once(process, 'close');
-    process.kill('SIGKILL');
-    await closed;
-    await vi.waitUntil(isAlone, { timeout: 60_000 });
-  };
+  const acknowledged = await createHome(inFolder('home'));
   const expectHome = async (settings: Settings, name: string) => {
     const server = await start(settings);
     acknowledged.push(...(await write(server, await signIn(server), name)));
     expect((await servicesOf(server)).toSorted()).toEqual(acknowledged.toSorted());
     await server.end('SIGTERM');
   };
-  await kill(await moveToPostgres());
+  await (await moveToPostgres()).kill();
   await expectHome(inFolder('home'), 'After the first');
-  expect(await (await moveAgain(moveToPostgres)).finish()).toBe(0);
+  expect(await (await moveToPostgres()).finish()).toBe(0);
   await expectHome(inPostgres(), 'In PostgreSQL');
   addFiles(inPostgres());
-  await kill(await moveToFolder());
+  await (await moveToFolder()).kill();
   await expectHome(inPostgres(), 'After the second');
-  expect(await (await moveAgain(moveToFolder)).finish()).toBe(0);
+  expect(await (await moveToFolder()).finish()).toBe(0);
   await expectHome(inFolder('back'), 'Back');
   expect(acknowledged).toHaveLength(50);
 });
@@ -228,10 +243,7 @@ describe('a move whose connection is lost in the middle stops and says so, and b
   it.each(ways)('%s', async (_, lose) => {
     const line = await newLine(database.url);
     cleanUp.push(() => line.end());
-    const source = await start(inFolder('home'));
-    const acknowledged = await write(source, await signIn(source), 'Before');
-    await source.end('SIGTERM');
-    addFiles(inFolder('home'));
+    const acknowledged = await createHome(inFolder('home'));
     // A server that starts at the target meanwhile is a home of its own, and nothing of it is erased.
     const there = await moveToPostgres(line.url);
     await lose(line);
@@ -246,25 +258,14 @@ describe('a move whose connection is lost in the middle stops and says so, and b
   it.each(ways)('on the way back: %s', async (_, lose) => {
     const line = await newLine(database.url);
     cleanUp.push(() => line.end());
-    const source = await start(inPostgres());
-    const cookie = await signIn(source);
-    const acknowledged = await write(source, cookie, 'Before');
-    await source.end('SIGTERM');
-    addFiles(inPostgres());
+    const acknowledged = await createHome(inPostgres());
     const back = await moveToFolder(line.url);
     await lose(line);
     const meanwhile = await start(inPostgres());
-    acknowledged.push(...(await write(meanwhile, cookie, 'Meanwhile')));
+    acknowledged.push(...(await write(meanwhile, await signIn(meanwhile), 'Meanwhile')));
     await expectStopped(back);
     expect(existsSync(join(folder, 'back/fernlight.sqlite'))).toBe(false);
     expect(acknowledged).toHaveLength(20);
     expect((await servicesOf(meanwhile)).toSorted()).toEqual(acknowledged.toSorted());
   });
 });
-
-/** What was copied before the kill doesn't count. */
-const moveAgain = async (move: () => Promise<Move>): Promise<Move> => {
-  storage.objects.clear();
-  rmSync(join(folder, 'back'), { recursive: true, force: true });
-  return move();
-};

@@ -51,6 +51,8 @@ export interface S3Server {
   denied: Set<string>;
   /** The most keys in one list. */
   pageSize: number;
+  /** Lets uploads wait until the returned function is called. */
+  holdUploads(): () => void;
   stop(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export const s3Environment = {
 };
 
 export const startS3Server = async (): Promise<S3Server> => {
+  let held = Promise.resolve();
   const server = createServer((request, response) => {
     if (storage.trouble === 'down') return void request.socket.destroy();
     if (storage.trouble === 'mute') return;
@@ -78,7 +81,11 @@ export const startS3Server = async (): Promise<S3Server> => {
     if (storage.trouble === 'trickles') return trickle(request, response);
     // Node's own Date header ignores a test's clock, and the SDK sets its clock by that header.
     response.setHeader('Date', new Date().toUTCString());
-    respond(storage, request, response).catch((error: unknown) => {
+    const answered = async () => {
+      if (request.method === 'PUT') await keepBusy(response, held);
+      await respond(storage, request, response);
+    };
+    answered().catch((error: unknown) => {
       // A bug of this test server, which must not look like a failure of the storage.
       console.error(error);
       response.destroy();
@@ -97,6 +104,11 @@ export const startS3Server = async (): Promise<S3Server> => {
     trouble: 'none',
     denied: new Set(),
     pageSize: 1000,
+    holdUploads: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -169,6 +181,13 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
     storage.objects.set(key, { bytes, type, storedAt: new Date(), sha256 });
   const etag = trouble.startsWith('own etags') ? '"not-an-md5"' : etagOf(body);
   response.writeHead(200, { ETag: etag }).end();
+};
+
+/** Sends interim responses until then, so that the connection is never silent. */
+const keepBusy = async (response: ServerResponse, until: Promise<void>): Promise<void> => {
+  const timer = setInterval(() => response.writeProcessing(), 1000);
+  await until;
+  clearInterval(timer);
 };
 
 /** Sends a space every 20 ms, so that the connection is never silent and the answer never complete. */
