@@ -183,7 +183,7 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
   response.writeHead(200, { ETag: etag }).end();
 };
 
-/** Sends interim responses until then, so that the connection is never silent. */
+/** Waits, and sends interim responses meanwhile, so that the connection is never silent. */
 const keepBusy = async (response: ServerResponse, until: Promise<void>): Promise<void> => {
   const timer = setInterval(() => response.writeProcessing(), 1000);
   await until;
